@@ -1,0 +1,37 @@
+package org.senet.cli;
+
+/** A line on the terminal that tells how far long work has come. It stays silent where nobody watches. */
+final class Progress implements AutoCloseable {
+    private static final long INTERVAL_NANOS = 200_000_000;
+
+    private final boolean watched = System.console() != null && System.console().isTerminal();
+    private final String what;
+    private long last = System.nanoTime();
+    private boolean shown;
+
+    Progress(String what) {
+        this.what = what;
+    }
+
+    void show(long amount) {
+        if (watched && System.nanoTime() - last > INTERVAL_NANOS) {
+            last = System.nanoTime();
+            System.err.printf("\r%,d %s\u001B[K", amount, what);
+            System.err.flush();
+            shown = true;
+        }
+    }
+
+    void clear() {
+        if (shown) {
+            System.err.print("\r\u001B[K");
+            System.err.flush();
+            shown = false;
+        }
+    }
+
+    @Override
+    public void close() {
+        clear();
+    }
+}

@@ -1,0 +1,54 @@
+package org.senet.cli;
+
+import java.io.IOException;
+import org.senet.datalog.OutOfBudget;
+import org.senet.machine.Playthrough;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/**
+ * The root of the command line: it names the commands and shows what there is. A command is a class of its own in
+ * this package, listed in {@code subcommands} below in the order in which the help shows it.
+ */
+@Command(name = "senet", description = "General game playing: check, play and study games given by their rules.",
+        mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true,
+        subcommands = {CheckCommand.class, ShowCommand.class, SimulateCommand.class, PerftCommand.class,
+            ProveCommand.class, GamesCommand.class, Warmup.class, HelpCommand.class})
+public final class Senet implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    /** A command line ready to take arguments; every call gives a fresh one. */
+    public static CommandLine commandLine() {
+        return new CommandLine(new Senet()).setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionExceptionHandler((exception, line, _) -> report(exception, line));
+    }
+
+    /** Says in a line what went wrong where a user can do something about it; anything else is a bug and shows its trace. */
+    private static int report(Exception exception, CommandLine line) throws Exception {
+        switch (exception) {
+            case GameArgument.BadRules e -> line.getErr().print(e.getMessage());
+            case IOException e -> line.getErr().println("senet: " + e.getMessage());
+            case Playthrough.IllegalMove e -> line.getErr().println("senet: " + e.getMessage());
+            case OutOfBudget e -> line.getErr().println("senet: " + e.getMessage());
+            case IllegalArgumentException e -> line.getErr().println("senet: " + e.getMessage());
+            default -> throw exception;
+        }
+        line.getErr().flush();
+        return 1;
+    }
+
+    /** Without a command there is nothing to do but to say what could be done. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+}

@@ -1,0 +1,103 @@
+package org.senet.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.senet.check.CheckedRules;
+import org.senet.gdl.Clause;
+import org.senet.gdl.Dialect;
+import org.senet.gdl.Lexer;
+import org.senet.gdl.Obfuscation;
+import org.senet.gdl.Reading;
+import org.senet.gdl.Rulesheet;
+import org.senet.gdl.Signature;
+import org.senet.gdl.Source;
+import org.senet.gdl.Token;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Prints what a game has become at one stage of its way from text to machine; also converts and scrambles. */
+@Command(name = "show", description = "Print a game at one stage of its way, convert it to the other syntax, or scramble it.")
+final class ShowCommand implements Callable<Integer> {
+
+    enum Stage {
+        TOKENS, RULES, CHECKED, MODEL, DOMAINS
+    }
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private GameArgument game;
+
+    @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "rules", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Stage stage;
+
+    @Option(names = "--to", paramLabel = "prefix|infix", description = "Print the rules in this syntax (default: the one they are written in).")
+    private Dialect dialect;
+
+    @Option(names = "--obfuscate", description = "Replace every word that belongs to the game by an invented one.")
+    private boolean obfuscate;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The seed of the invented words (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(names = "--dictionary", paramLabel = "FILE", description = "Where to write the dictionary that undoes --obfuscate (default: the game's name with .dictionary.json, in the current folder).")
+    private Path dictionary;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        switch (stage) {
+            case TOKENS -> tokens(game.source(), out);
+            case RULES -> rules(out);
+            case CHECKED -> checked(game.rules(), out);
+            case MODEL -> out.print(GameModel.print(game.rules()));
+            case DOMAINS -> throw new IllegalStateException("not yet");
+        }
+        out.flush();
+        return 0;
+    }
+
+    private static void tokens(Source source, PrintWriter out) {
+        for (Token token : Lexer.tokens(source)) {
+            int at = token.span().start();
+            out.printf("%d:%d\t%s\t%s%n", source.line(at), source.column(at), token.kind().name().toLowerCase(Locale.ROOT), token.text());
+        }
+    }
+
+    private void rules(PrintWriter out) throws IOException {
+        Rulesheet sheet = Reading.of(game.source()).orThrow();
+        if (obfuscate) {
+            Obfuscation scramble = Obfuscation.of(sheet, seed);
+            sheet = scramble.apply(sheet);
+            Path file = dictionary != null ? dictionary
+                    : Path.of(Path.of(game.name()).getFileName().toString().replaceFirst("^-$", "game") + ".dictionary.json");
+            Files.writeString(file, new JsonMapper().writerWithDefaultPrettyPrinter().writeValueAsString(scramble.inverse().dictionary()) + "\n");
+            spec.commandLine().getErr().println("the dictionary that undoes this is in " + file);
+        }
+        out.print((dialect != null ? dialect : sheet.dialect()).print(sheet));
+    }
+
+    private static void checked(CheckedRules rules, PrintWriter out) {
+        int number = 0;
+        for (List<Signature> group : rules.dependencies().strata()) {
+            List<Clause> clauses = rules.clauses().stream().filter(c -> group.contains(c.head().signature())).toList();
+            if (!clauses.isEmpty()) {
+                boolean recursive = rules.dependencies().isRecursive(group.getFirst());
+                out.println("; stratum " + ++number + ": " + group.stream().map(Signature::toString).toList()
+                        + (recursive ? ", recursive" : ""));
+                clauses.forEach(out::println);
+                out.println();
+            }
+        }
+    }
+}

@@ -1,0 +1,228 @@
+package org.senet.datalog;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.senet.gdl.Clause;
+import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Dependencies;
+import org.senet.gdl.Signature;
+import org.senet.gdl.Term;
+
+/**
+ * Restricts chosen relations to what is asked of them (magic sets, Bancilhon et al. 1986). For a relation p whose uses all bind
+ * some arguments, a relation {@code demand p} lists the values with which it is used, and every clause of p gets the
+ * condition that its head is demanded:
+ *
+ * <pre>
+ * legal(R,M) :- move(M,X) &amp; ~attacked(X,R)       demand attacked(X,R) :- move(M,X) &amp; role(R)
+ * attacked(X,R) :- …                            attacked(X,R) :- demand attacked(X,R) &amp; …
+ * </pre>
+ *
+ * <p>Demand may be larger than need be but never smaller; so its rules leave out whatever itself depends on p, directly or
+ * through what has been demanded before. No new cycle arises, and the program stays as stratified as it was.
+ */
+final class Demand {
+    private final List<Clause> clauses;
+    private final Dependencies dependencies;
+    private final Map<Signature, Set<Signature>> edges = new HashMap<>();
+    private final Map<Signature, TreeSet<Integer>> boundArguments = new LinkedHashMap<>();
+    private final List<Clause> demandClauses = new ArrayList<>();
+
+    private Demand(List<Clause> clauses, Set<Signature> chosen) {
+        this.clauses = clauses;
+        this.dependencies = Dependencies.of(clauses);
+        for (Signature relation : dependencies.relations()) {
+            dependencies.edges(relation).forEach(e -> addEdge(e.from(), e.to()));
+        }
+        // Callers come before what they call, so that their demand is known.
+        for (List<Signature> group : dependencies.strata().reversed()) {
+            List<Signature> members = group.stream().filter(chosen::contains).toList();
+            if (!members.isEmpty()) {
+                restrict(members);
+            }
+        }
+    }
+
+    /** The clauses with the chosen relations restricted, as far as their uses allow. */
+    static List<Clause> restrict(List<Clause> clauses, Set<Signature> chosen) {
+        if (chosen.isEmpty()) {
+            return clauses;
+        }
+        Demand demand = new Demand(clauses, chosen);
+        List<Clause> result = new ArrayList<>();
+        for (Clause clause : clauses) {
+            Signature head = clause.head().signature();
+            if (demand.boundArguments.containsKey(head)) {
+                List<Condition> body = new ArrayList<>(clause.body());
+                body.addFirst(new Condition.Holds(demand.atom(clause.head())));
+                result.add(new Clause(clause.head(), body, clause.origin()));
+            } else {
+                result.add(clause);
+            }
+        }
+        result.addAll(demand.demandClauses);
+        return result;
+    }
+
+    /** One use of a relation in the body of a clause. */
+    private record Use(Clause clause, Condition condition, Term atom) {}
+
+    private List<Use> usesOf(Signature relation) {
+        List<Use> uses = new ArrayList<>();
+        for (Clause clause : clauses) {
+            for (Condition condition : clause.body()) {
+                switch (condition) {
+                    case Condition.Holds holds -> {
+                        if (holds.atom().signature().equals(relation)) {
+                            uses.add(new Use(clause, condition, holds.atom()));
+                        }
+                    }
+                    case Condition.Fails fails -> {
+                        if (fails.atom().signature().equals(relation)) {
+                            uses.add(new Use(clause, condition, fails.atom()));
+                        }
+                    }
+                    case Condition.Differ _, Condition.Same _ -> {}
+                }
+            }
+        }
+        return uses;
+    }
+
+    /** Finds which arguments all uses bind, together for the chosen relations of one recursive group. */
+    private void restrict(List<Signature> members) {
+        Map<Signature, List<Use>> uses = new HashMap<>();
+        for (Signature member : members) {
+            TreeSet<Integer> all = new TreeSet<>();
+            for (int i = 0; i < member.arity(); i++) {
+                all.add(i);
+            }
+            boundArguments.put(member, all);
+            uses.put(member, usesOf(member));
+        }
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Signature member : members) {
+                for (Use use : uses.get(member)) {
+                    Set<Term.Variable> bound = new HashSet<>();
+                    given(use, member).forEach(c -> {
+                        if (c instanceof Condition.Holds) {
+                            bound.addAll(c.variables());
+                        }
+                    });
+                    changed |= boundArguments.get(member).removeIf(
+                            i -> !bound.containsAll(Clause.variables(use.atom().arguments().get(i))));
+                }
+            }
+        }
+        members.stream().filter(m -> boundArguments.get(m).isEmpty() || uses.get(m).isEmpty()).forEach(boundArguments::remove);
+        List<Clause> added = new ArrayList<>();
+        for (Signature member : members) {
+            if (boundArguments.containsKey(member)) {
+                for (Use use : uses.get(member)) {
+                    added.add(new Clause(atom(use.atom()), given(use, member), use.clause().origin()));
+                }
+            }
+        }
+        members.stream().filter(boundArguments::containsKey).forEach(m -> addEdge(m, demanded(m)));
+        for (Clause clause : added) {
+            for (Condition condition : clause.body()) {
+                switch (condition) {
+                    case Condition.Holds holds -> addEdge(clause.head().signature(), holds.atom().signature());
+                    case Condition.Fails fails -> addEdge(clause.head().signature(), fails.atom().signature());
+                    case Condition.Differ _, Condition.Same _ -> {}
+                }
+            }
+        }
+        demandClauses.addAll(added);
+    }
+
+    /** The conditions of the clause that may be taken for granted where the relation is used: none depends on the relation. */
+    private List<Condition> given(Use use, Signature relation) {
+        List<Condition> given = new ArrayList<>();
+        Signature caller = use.clause().head().signature();
+        if (boundArguments.containsKey(caller) && !boundArguments.get(caller).isEmpty() && mayAskFor(caller, relation)) {
+            given.add(new Condition.Holds(atom(use.clause().head())));
+        }
+        for (Condition condition : use.clause().body()) {
+            if (condition != use.condition() && condition instanceof Condition.Holds holds
+                    && !reaches(holds.atom().signature(), relation)) {
+                given.add(condition);
+            }
+        }
+        Set<Term.Variable> bound = new HashSet<>();
+        given.forEach(c -> bound.addAll(c.variables()));
+        for (Condition condition : use.clause().body()) {
+            switch (condition) {
+                case Condition.Holds _ -> {}
+                case Condition.Fails fails -> {
+                    if (condition != use.condition() && bound.containsAll(fails.variables())
+                            && !reaches(fails.atom().signature(), relation)) {
+                        given.add(condition);
+                    }
+                }
+                case Condition.Differ _, Condition.Same _ -> {
+                    if (bound.containsAll(condition.variables())) {
+                        given.add(condition);
+                    }
+                }
+            }
+        }
+        return given;
+    }
+
+    /** Whether the demand for the caller may be used in the demand for the relation. */
+    private boolean mayAskFor(Signature caller, Signature relation) {
+        return dependencies.sameComponent(caller, relation) || !reaches(demanded(caller), relation);
+    }
+
+    private void addEdge(Signature from, Signature to) {
+        edges.computeIfAbsent(from, _ -> new HashSet<>()).add(to);
+    }
+
+    /** Whether one relation depends on another, by the clauses or by what has been added to them. */
+    private boolean reaches(Signature from, Signature to) {
+        Set<Signature> seen = new HashSet<>(Set.of(from));
+        Deque<Signature> pending = new ArrayDeque<>(List.of(from));
+        while (!pending.isEmpty()) {
+            Signature relation = pending.pop();
+            if (relation.equals(to)) {
+                return true;
+            }
+            for (Signature next : edges.getOrDefault(relation, Set.of())) {
+                if (seen.add(next)) {
+                    pending.push(next);
+                }
+            }
+        }
+        return false;
+    }
+
+    private Signature demanded(Signature relation) {
+        return new Signature(name(relation), boundArguments.get(relation).size());
+    }
+
+    /** The demand for an atom: the arguments that all uses bind. */
+    private Term atom(Term atom) {
+        return Term.of(name(atom.signature()), boundArguments.get(atom.signature()).stream()
+                .map(i -> atom.arguments().get(i)).toList());
+    }
+
+    private static String name(Signature relation) {
+        return "demand" + Clause.AUXILIARY + relation;
+    }
+
+    /** Whether the first relation lists what is asked of the second. */
+    static boolean isFor(Signature demand, Signature relation) {
+        return demand.name().equals(name(relation));
+    }
+}

@@ -1,0 +1,10 @@
+package org.senet.datalog;
+
+/** Thrown where reasoning would take more time, memory or nesting than it may; the message says what grew. */
+public final class OutOfBudget extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public OutOfBudget(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,142 @@
+package org.senet.datalog;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+import org.senet.gdl.Signature;
+
+/** The rows known of one relation, without duplicates, in the order in which they were found, and the indexes on them. */
+final class Relation {
+    private final Signature signature;
+    private final TermPool pool;
+    private final IntList rows = new IntList();
+    private final RowIndex all;
+    private final List<RowIndex> indexes = new ArrayList<>();
+    private final IntUnaryOperator alarm;
+    private int alarmAt;
+    private final Map<Shape, Statistics> statistics = new HashMap<>();
+    private int statisticsSize;
+    private int size;
+
+    /**
+     * An empty relation.
+     *
+     * @param alarm called with the size when it reaches a mark (at first 0); returns the next mark, or ends the evaluation by an
+     *              exception
+     */
+    Relation(Signature signature, TermPool pool, IntUnaryOperator alarm) {
+        this.alarm = alarm;
+        this.signature = signature;
+        this.pool = pool;
+        TermPattern[] columns = new TermPattern[signature.arity()];
+        boolean[] isKey = new boolean[columns.length];
+        for (int i = 0; i < columns.length; i++) {
+            columns[i] = new TermPattern.Slot(i);
+            isKey[i] = true;
+        }
+        this.all = new RowIndex(Shape.of(columns), isKey);
+    }
+
+    Signature signature() {
+        return signature;
+    }
+
+    int arity() {
+        return signature.arity();
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The rows one after another; the array is replaced as the relation grows. */
+    int[] rows() {
+        return rows.items();
+    }
+
+    boolean contains(int[] row) {
+        return all.chain(row) >= 0;
+    }
+
+    /** Adds a row; false where it was known. */
+    boolean add(int[] row) {
+        if (contains(row)) {
+            return false;
+        }
+        if (size == alarmAt) {
+            alarmAt = alarm.applyAsInt(size);
+        }
+        rows.add(row, 0, row.length);
+        size++;
+        all.add(row, 0, row.length, pool);
+        for (RowIndex index : indexes) {
+            index.add(row, 0, row.length, pool);
+        }
+        return true;
+    }
+
+    void clear() {
+        if (size > 0) {
+            rows.clear();
+            size = 0;
+            all.clear();
+            indexes.forEach(RowIndex::clear);
+        }
+    }
+
+    /** The index for this shape and key; made from the rows at hand when it is asked for first. */
+    RowIndex index(Shape shape, boolean[] isKey) {
+        if (all.serves(shape, isKey)) {
+            return all;
+        }
+        for (RowIndex index : indexes) {
+            if (index.serves(shape, isKey)) {
+                return index;
+            }
+        }
+        RowIndex index = new RowIndex(shape, isKey);
+        for (int r = 0; r < size; r++) {
+            index.add(rows.items(), r * arity(), arity(), pool);
+        }
+        indexes.add(index);
+        return index;
+    }
+
+    /** What a planner wants to know of the rows of a shape: how many there are, and how many values each leaf takes. */
+    record Statistics(double rows, int[] distinct) {}
+
+    Statistics statistics(Shape shape) {
+        if (statisticsSize != size) {
+            statistics.clear();
+            statisticsSize = size;
+        }
+        return statistics.computeIfAbsent(shape, this::count);
+    }
+
+    private Statistics count(Shape shape) {
+        int[] leaves = new int[shape.leaves()];
+        Map<Integer, Set<Integer>> values = new HashMap<>();
+        for (int i = 0; i < leaves.length; i++) {
+            values.put(i, new HashSet<>());
+        }
+        int sampled = Math.min(size, 4_096);
+        int fitting = 0;
+        for (int r = 0; r < sampled; r++) {
+            if (shape.read(rows.items(), r * arity(), arity(), pool, leaves)) {
+                fitting++;
+                for (int i = 0; i < leaves.length; i++) {
+                    values.get(i).add(leaves[i]);
+                }
+            }
+        }
+        double scale = sampled == 0 ? 1 : (double) size / sampled;
+        return new Statistics(fitting * scale, IntStream.range(0, leaves.length)
+                .map(i -> Math.max(1, values.get(i).size())).toArray());
+    }
+}

@@ -1,0 +1,289 @@
+package org.senet.datalog;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.senet.gdl.Clause;
+import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Dependencies;
+import org.senet.gdl.Signature;
+import org.senet.gdl.Term;
+import org.senet.gdl.Vocabulary;
+
+/**
+ * The relations of a program in one state as indexed rows of ints, computed group by group when they are asked for. Clauses
+ * are compiled to joins, and recursion looks at new rows only (semi-naive evaluation). What does not depend on the state is
+ * kept for good, and what does not depend on the moves while the state stays the same.
+ */
+final class RelationalModel {
+    private static final Signature TRUE = Vocabulary.TRUE.signature();
+    private static final Signature DOES = Vocabulary.DOES.signature();
+
+    private final TermPool pool = new TermPool();
+    private final Map<Signature, Relation> relations = new LinkedHashMap<>();
+    private final Map<Signature, Group> groupOf = new HashMap<>();
+    private final Map<Signature, List<Group>> neededFor = new HashMap<>();
+    private final List<Group> groups = new ArrayList<>();
+    private final Dependencies dependencies;
+    private final Enumerability enumerability;
+    private final Prover prover;
+    private final RowLimit limit;
+    private Set<Term> state = Set.of();
+    private Set<Term> moves = Set.of();
+
+    /** Watches relations grow. */
+    interface RowLimit {
+        /** The size at which to ask again; an exception where the relation may not grow on. */
+        int nextMark(Signature relation, int rows, boolean usesState);
+    }
+
+    /** The model of the clauses; relations that cannot be listed are asked of the prover. */
+    RelationalModel(List<Clause> clauses, Prover prover, RowLimit limit) {
+        this.dependencies = Dependencies.of(clauses);
+        this.enumerability = Enumerability.of(clauses, dependencies);
+        this.prover = prover;
+        this.limit = limit;
+        Map<Signature, List<Clause>> byHead = new HashMap<>();
+        clauses.forEach(c -> byHead.computeIfAbsent(c.head().signature(), _ -> new ArrayList<>()).add(c));
+        for (List<Signature> members : dependencies.strata()) {
+            Group group = new Group(members, byHead);
+            groups.add(group);
+            members.forEach(m -> groupOf.put(m, group));
+        }
+    }
+
+    /** Replaces the facts about the state and the moves. */
+    void assume(Collection<Term> facts) {
+        Set<Term> newState = new HashSet<>();
+        Set<Term> newMoves = new HashSet<>();
+        facts.forEach(f -> (f.signature().equals(DOES) ? newMoves : newState).add(f));
+        boolean sameState = newState.equals(state);
+        if (sameState && newMoves.equals(moves)) {
+            return;
+        }
+        groups.stream().filter(g -> g.usesMoves || !sameState && g.usesState).forEach(Group::forget);
+        if (!sameState) {
+            state = newState;
+            load(TRUE, state);
+        }
+        moves = newMoves;
+        load(DOES, moves);
+    }
+
+    private void load(Signature signature, Set<Term> facts) {
+        Relation relation = relation(signature);
+        relation.clear();
+        facts.stream().filter(f -> f.signature().equals(signature)).forEach(
+                f -> relation.add(f.arguments().stream().mapToInt(pool::id).toArray()));
+    }
+
+    boolean canList(Signature relation) {
+        return !enumerability.isOpen(relation);
+    }
+
+    /** The rows that are instances of the query, which is about a relation that can be listed. */
+    Set<Term> answers(Term query) {
+        Relation relation = evaluated(query.signature());
+        Map<Term.Variable, Integer> slots = new HashMap<>();
+        TermPattern[] parts = TermPattern.of(query.arguments(), slots, pool);
+        int[] values = new int[slots.size()];
+        Set<Term> answers = new LinkedHashSet<>();
+        int arity = relation.arity();
+        for (int r = 0; r < relation.size(); r++) {
+            boolean[] bound = new boolean[values.length];
+            boolean fits = true;
+            for (int i = 0; fits && i < arity; i++) {
+                fits = parts[i].match(relation.rows()[r * arity + i], values, bound, pool);
+            }
+            if (fits) {
+                Term[] arguments = new Term[arity];
+                for (int i = 0; i < arity; i++) {
+                    arguments[i] = pool.term(relation.rows()[r * arity + i]);
+                }
+                answers.add(Term.of(query.name(), arguments));
+            }
+        }
+        return answers;
+    }
+
+    private Relation relation(Signature signature) {
+        return relations.computeIfAbsent(signature, s -> new Relation(s, pool, rows -> {
+            Group group = groupOf.get(s);
+            return limit.nextMark(s, rows, group == null || group.usesState);
+        }));
+    }
+
+    /** The relation with all its rows. */
+    private Relation evaluated(Signature signature) {
+        neededFor.computeIfAbsent(signature, s -> {
+            Set<Signature> needed = dependencies.reachableFrom(List.of(s));
+            return groups.stream().filter(g -> !Collections.disjoint(g.members, needed)).toList();
+        }).forEach(Group::evaluate);
+        return relation(signature);
+    }
+
+    /** Mutually dependent relations, computed together. */
+    private final class Group {
+        private final List<Signature> members;
+        private final List<CompiledClause> clauses = new ArrayList<>();
+        private final boolean usesState;
+        private final boolean usesMoves;
+        private final boolean deniesItself;
+        private final boolean recursive;
+        private final Map<Signature, Relation> assumed = new HashMap<>();
+        private boolean done;
+
+        Group(List<Signature> members, Map<Signature, List<Clause>> byHead) {
+            this.members = members;
+            Set<Signature> reached = dependencies.reachableFrom(members);
+            this.usesState = reached.contains(TRUE);
+            this.usesMoves = reached.contains(DOES);
+            this.recursive = members.stream().anyMatch(dependencies::isRecursive);
+            this.deniesItself = members.stream().flatMap(m -> dependencies.edges(m).stream())
+                    .anyMatch(e -> e.negative() && members.contains(e.to()));
+            for (Signature member : members) {
+                relation(member);
+                if (deniesItself) {
+                    assumed.put(member, new Relation(member, pool, _ -> Integer.MAX_VALUE));
+                }
+                if (!enumerability.isOpen(member)) {
+                    byHead.getOrDefault(member, List.of()).forEach(c -> clauses.add(new CompiledClause(c, this)));
+                }
+            }
+        }
+
+        void forget() {
+            if (done) {
+                done = false;
+                members.stream().filter(m -> !m.equals(TRUE) && !m.equals(DOES)).forEach(m -> relation(m).clear());
+            }
+        }
+
+        void evaluate() {
+            if (done) {
+                return;
+            }
+            if (deniesItself) {
+                wellFounded();
+            } else {
+                leastFixpoint();
+            }
+            done = true;
+        }
+
+        /** The alternating fixpoint, as in the naive twin: denials look into {@code assumed}. */
+        private void wellFounded() {
+            int certain = -1;
+            assumed.values().forEach(Relation::clear);
+            while (true) {
+                leastFixpoint();
+                exchange();
+                leastFixpoint();
+                int size = members.stream().mapToInt(m -> relation(m).size()).sum();
+                if (size == certain) {
+                    return;
+                }
+                certain = size;
+                exchange();
+            }
+        }
+
+        /** Takes what was just derived as the ground for denials and starts anew. */
+        private void exchange() {
+            for (Signature member : members) {
+                Relation from = relation(member);
+                Relation to = assumed.get(member);
+                to.clear();
+                for (int r = 0; r < from.size(); r++) {
+                    to.add(Arrays.copyOfRange(from.rows(), r * from.arity(), (r + 1) * from.arity()));
+                }
+                from.clear();
+            }
+        }
+
+        private void leastFixpoint() {
+            clauses.forEach(CompiledClause::runWhole);
+            if (!recursive) {
+                return;
+            }
+            Map<Signature, Integer> seen = new HashMap<>();
+            members.forEach(m -> seen.put(m, 0));
+            boolean grown = true;
+            while (grown) {
+                Map<Signature, Integer> sizes = new HashMap<>();
+                members.forEach(m -> sizes.put(m, relation(m).size()));
+                clauses.forEach(c -> c.runOnNew(seen, sizes));
+                grown = false;
+                for (Signature member : members) {
+                    grown |= relation(member).size() > sizes.get(member);
+                }
+                seen.putAll(sizes);
+                }
+        }
+    }
+
+    /** A clause with its plans, which are made when they are needed first and again when the relations have outgrown them. */
+    private final class CompiledClause {
+        private static final int MOST_PLANS = 6;
+
+        private final Clause clause;
+        private final Group group;
+        private final JoinPlanner planner;
+        private final List<Relation> used;
+        private int[] plannedSizes = {};
+        private JoinPlanner.Plan whole;
+        private List<JoinPlanner.Plan> onNew;
+        private int plans;
+
+        CompiledClause(Clause clause, Group group) {
+            this.clause = clause;
+            this.group = group;
+            this.planner = new JoinPlanner(pool, RelationalModel.this::relation,
+                    s -> group.assumed.containsKey(s) ? group.assumed.get(s) : relation(s), enumerability::isOpen, prover::openAnswers);
+            this.used = clause.body().stream().filter(c -> c instanceof Condition.Holds)
+                    .map(c -> relation(((Condition.Holds) c).atom().signature())).distinct().toList();
+        }
+
+        void runWhole() {
+            prepare();
+            whole.run();
+        }
+
+        void runOnNew(Map<Signature, Integer> from, Map<Signature, Integer> to) {
+            for (JoinPlanner.Plan plan : onNew) {
+                Signature relation = plan.newRows().relation().signature();
+                if (from.get(relation) < to.get(relation)) {
+                    plan.newRows().window(from.get(relation), to.get(relation));
+                    plan.run();
+                }
+            }
+        }
+
+        private void prepare() {
+            boolean outgrown = whole == null;
+            for (int i = 0; !outgrown && i < plannedSizes.length; i++) {
+                outgrown = plans < MOST_PLANS && used.get(i).size() > 4 * plannedSizes[i] + 16;
+            }
+            if (outgrown) {
+                plans++;
+                plannedSizes = used.stream().mapToInt(Relation::size).toArray();
+                whole = planner.plan(clause, null);
+                onNew = new ArrayList<>();
+                for (Condition condition : clause.body()) {
+                    if (group.recursive && condition instanceof Condition.Holds holds
+                            && group.members.contains(holds.atom().signature()) && !enumerability.isOpen(holds.atom().signature())) {
+                        onNew.add(planner.plan(clause, holds));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package org.senet.datalog;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.senet.gdl.InfixPrinter;
+import org.senet.gdl.Signature;
+import org.senet.gdl.Term;
+
+/**
+ * Terms with and without variables as ints: equal terms have one number, so that comparing two is comparing numbers.
+ * The variable {@code i} is {@code ~i}, a negative number; what it stands for is known to a frame (see
+ * {@link Bindings}), not here. {@link #NONE} is no term.
+ *
+ * <p>The bank only grows, and belongs to one prover. A term that nests deeper than {@link Term#MAX_DEPTH} is refused.
+ */
+final class TermBank {
+    static final int NONE = 0;
+
+    private static final int[] NO_ARGUMENTS = {};
+
+    private final Map<Signature, Integer> functors = new HashMap<>();
+    private Signature[] signatures = new Signature[64];
+    private int[] functorOf = new int[1024];
+    private int[][] argumentsOf = new int[1024][];
+    private short[] depthOf = new short[1024];
+    private int[] variablesOf = new int[1024];
+    private Term[] printed = new Term[1024];
+    private int size = 1;
+    private int[] table = new int[4096];
+
+    /** How many numbers are in use; every number is less. */
+    int size() {
+        return size;
+    }
+
+    int functor(Signature signature) {
+        return functors.computeIfAbsent(signature, s -> {
+            int id = functors.size();
+            if (id == signatures.length) {
+                signatures = Arrays.copyOf(signatures, 2 * id);
+            }
+            signatures[id] = s;
+            return id;
+        });
+    }
+
+    static int variable(int index) {
+        return ~index;
+    }
+
+    static boolean isVariable(int id) {
+        return id < 0;
+    }
+
+    boolean isGround(int id) {
+        return id > 0 && variablesOf[id] == 0;
+    }
+
+    int functorOf(int id) {
+        return functorOf[id];
+    }
+
+    int[] argumentsOf(int id) {
+        return argumentsOf[id];
+    }
+
+    /** One more than the highest variable in the term; 0 where it is ground. */
+    int variablesOf(int id) {
+        return id < 0 ? ~id + 1 : variablesOf[id];
+    }
+
+    /** The number of a term; variables are numbered by the map, which takes in new ones. */
+    int intern(Term term, Map<Term.Variable, Integer> variables) {
+        return switch (term) {
+            case Term.Variable variable -> {
+                Integer known = variables.putIfAbsent(variable, variables.size());
+                yield variable(known == null ? variables.size() - 1 : known);
+            }
+            case Term.Constant constant -> of(functor(constant.signature()), NO_ARGUMENTS);
+            case Term.Compound compound -> {
+                int[] arguments = new int[compound.arity()];
+                for (int i = 0; i < arguments.length; i++) {
+                    arguments[i] = intern(compound.arguments().get(i), variables);
+                }
+                yield of(functor(compound.signature()), arguments);
+            }
+        };
+    }
+
+    /** The number of a functor applied to numbered terms. The array is kept if the term is new. */
+    int of(int functor, int[] arguments) {
+        int mask = table.length - 1;
+        int at = hash(functor, arguments) & mask;
+        while (table[at] != 0) {
+            int id = table[at];
+            if (functorOf[id] == functor && Arrays.equals(argumentsOf[id], arguments)) {
+                return id;
+            }
+            at = at + 1 & mask;
+        }
+        int depth = 0;
+        int variables = 0;
+        for (int argument : arguments) {
+            depth = Math.max(depth, argument < 0 ? 1 : depthOf[argument] + 1);
+            variables = Math.max(variables, variablesOf(argument));
+        }
+        if (depth > Term.MAX_DEPTH) {
+            throw new OutOfBudget("the rules build terms that nest deeper than " + Term.MAX_DEPTH + ": "
+                    + signatures[functor]);
+        }
+        if (size == functorOf.length) {
+            grow();
+        }
+        int id = size++;
+        functorOf[id] = functor;
+        argumentsOf[id] = arguments;
+        depthOf[id] = (short) depth;
+        variablesOf[id] = variables;
+        table[at] = id;
+        if (2 * size > table.length) {
+            rehash();
+        }
+        return id;
+    }
+
+    /** The term with every variable {@code i} replaced by the variable {@code i + by}. */
+    int shift(int id, int by) {
+        if (id < 0) {
+            return variable(~id + by);
+        }
+        if (variablesOf[id] == 0 || by == 0) {
+            return id;
+        }
+        int[] old = argumentsOf[id];
+        int[] arguments = new int[old.length];
+        for (int i = 0; i < old.length; i++) {
+            arguments[i] = shift(old[i], by);
+        }
+        return of(functorOf[id], arguments);
+    }
+
+    /** The term as others see it; the variable {@code i} is called {@code v}i. */
+    Term term(int id) {
+        if (id < 0) {
+            return Term.variable("v" + ~id);
+        }
+        Term term = printed[id];
+        if (term == null) {
+            Term[] arguments = new Term[argumentsOf[id].length];
+            for (int i = 0; i < arguments.length; i++) {
+                arguments[i] = term(argumentsOf[id][i]);
+            }
+            term = Term.of(signatures[functorOf[id]].name(), arguments);
+            printed[id] = term;
+        }
+        return term;
+    }
+
+    String print(int id) {
+        return InfixPrinter.print(term(id));
+    }
+
+    private static int hash(int functor, int[] arguments) {
+        int h = functor * 0x9E3779B9;
+        for (int a : arguments) {
+            h = (h ^ a) * 0x85EBCA6B;
+            h ^= h >>> 15;
+        }
+        return h ^ h >>> 16;
+    }
+
+    private void grow() {
+        int capacity = 2 * size;
+        functorOf = Arrays.copyOf(functorOf, capacity);
+        argumentsOf = Arrays.copyOf(argumentsOf, capacity);
+        depthOf = Arrays.copyOf(depthOf, capacity);
+        variablesOf = Arrays.copyOf(variablesOf, capacity);
+        printed = Arrays.copyOf(printed, capacity);
+    }
+
+    private void rehash() {
+        table = new int[2 * table.length];
+        int mask = table.length - 1;
+        for (int id = 1; id < size; id++) {
+            int at = hash(functorOf[id], argumentsOf[id]) & mask;
+            while (table[at] != 0) {
+                at = at + 1 & mask;
+            }
+            table[at] = id;
+        }
+    }
+}

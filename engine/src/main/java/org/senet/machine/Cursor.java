@@ -1,0 +1,36 @@
+package org.senet.machine;
+
+import java.util.List;
+import org.senet.gdl.Term;
+
+/** A place in a game that moves along with play. It belongs to one thread. Roles are numbered as the machine lists them. */
+public interface Cursor {
+
+    /** Goes to a state of this cursor's machine. */
+    void load(State state);
+
+    State state();
+
+    boolean isTerminal();
+
+    /** The legal moves of a role here, in the order of printed prefix forms. */
+    List<Term> legal(int role);
+
+    /** Makes a joint move, one for each role. The moves must be legal here. */
+    void play(List<Term> moves);
+
+    /** What a role perceives of the joint move, made here: the instances of {@code sees}. Does not move the cursor. */
+    List<Term> percepts(int role, List<Term> moves);
+
+    /** The goal values of a role here: one in a well-formed game, but rule sheets with none or several exist. */
+    List<Integer> goals(int role);
+
+    /** The goal value of a role where there is exactly one, else 0. */
+    default int goal(int role) {
+        List<Integer> goals = goals(role);
+        return goals.size() == 1 ? goals.getFirst() : 0;
+    }
+
+    /** Whether every role has a legal move here. */
+    boolean isPlayable();
+}

@@ -1,0 +1,20 @@
+package org.senet.machine;
+
+import java.util.List;
+import org.senet.gdl.Term;
+
+/**
+ * The semantics of one game, from the referee's point of view: what is legal, what follows, when it ends and what it pays.
+ * A machine is immutable and shared by threads; whoever wants to walk through the game takes a {@link Cursor} of its own.
+ * All machines of a game agree on everything, including the order in which moves are listed.
+ */
+public interface Machine {
+
+    /** The roles, in the order in which the rules name them. */
+    List<Term> roles();
+
+    State initial();
+
+    /** A new cursor at the initial state, for one thread. */
+    Cursor cursor();
+}
