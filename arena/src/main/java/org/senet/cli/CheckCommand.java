@@ -1,16 +1,25 @@
 package org.senet.cli;
 
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.senet.analysis.wellformed.Budget;
+import org.senet.analysis.wellformed.Report;
+import org.senet.analysis.wellformed.WellFormedness;
+import org.senet.check.CheckedRules;
 import org.senet.check.Checking;
 import org.senet.check.DiagnosticPrinter;
+import org.senet.game.Game;
+import org.senet.game.GameTraits;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Reading;
+import org.senet.machine.Machines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Reads a rule sheet and reports every problem in it. */
 @Command(name = "check", description = "Report every problem of a rule sheet.", footer = {"",
@@ -33,19 +42,53 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--format", paramLabel = "text|json", defaultValue = "text", description = "How to report (default: ${DEFAULT-VALUE}).")
     private Format format;
 
+    @Option(names = "--play", description = "Also examine the course of play: does it end, can everybody move and win? Exhaustively where there are few states, else by random matches.")
+    private boolean play;
+
+    @Option(names = "--states", paramLabel = "N", defaultValue = "200000", description = "With --play: the most states to list (default: ${DEFAULT-VALUE}).")
+    private int states;
+
+    @Option(names = "--seconds", paramLabel = "S", defaultValue = "10", description = "With --play: the time for listing states, and again for random matches (default: ${DEFAULT-VALUE}).")
+    private double seconds;
+
+    @Option(names = "--matches", paramLabel = "N", defaultValue = "100", description = "With --play: the number of random matches where the states are too many (default: ${DEFAULT-VALUE}).")
+    private int matches;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "With --play: the seed of the first random match (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         Checking checking = Checking.of(Reading.of(game.source()), strict);
+        if (format == Format.TEXT) {
+            out.print(DiagnosticPrinter.text(checking.diagnostics(), checking.source()));
+            out.println(summary(checking));
+            out.flush();
+        }
+        Optional<Report> report = play ? checking.rules().map(this::examine) : Optional.empty();
+        Optional<PlayReport> shown = report.map(r -> new PlayReport(r, hidesInformation(checking.orThrow())));
         switch (format) {
-            case JSON -> out.println(DiagnosticPrinter.json(checking.diagnostics(), checking.source()));
-            case TEXT -> {
-                out.print(DiagnosticPrinter.text(checking.diagnostics(), checking.source()));
-                out.println(summary(checking));
+            case JSON -> {
+                String diagnostics = DiagnosticPrinter.json(checking.diagnostics(), checking.source());
+                out.println(play ? "{\"diagnostics\":" + diagnostics.stripTrailing() + ",\n \"play\":"
+                        + new JsonMapper().writeValueAsString(shown.map(PlayReport::object).orElse(null)) + "}" : diagnostics);
             }
+            case TEXT -> shown.ifPresent(r -> out.print("\n" + r.text()));
         }
         out.flush();
-        return checking.hasErrors() ? 1 : 0;
+        return checking.hasErrors() || strict && report.map(Report::hasRefutation).orElse(false) ? 1 : 0;
+    }
+
+    private Report examine(CheckedRules rules) {
+        try (Progress progress = new Progress("states and matches")) {
+            Budget budget = new Budget(states, seconds, matches, Budget.DEFAULT.steps(), seed);
+            return WellFormedness.of(Machines.of(rules), budget, System::nanoTime, progress::show);
+        }
+    }
+
+    private static boolean hidesInformation(CheckedRules rules) {
+        return Game.of("game", rules).traits().information() == GameTraits.Information.HIDDEN;
     }
 
     private static String summary(Checking checking) {

@@ -7,6 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
@@ -14,7 +15,7 @@ import picocli.CommandLine.Spec;
  * this package, listed in {@code subcommands} below in the order in which the help shows it.
  */
 @Command(name = "senet", description = "General game playing: check, play and study games given by their rules.",
-        mixinStandardHelpOptions = true, versionProvider = Version.class, usageHelpAutoWidth = true,
+        mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, usageHelpAutoWidth = true,
         subcommands = {CheckCommand.class, ShowCommand.class, SimulateCommand.class, PerftCommand.class,
             ProveCommand.class, GamesCommand.class, Warmup.class, HelpCommand.class})
 public final class Senet implements Runnable {

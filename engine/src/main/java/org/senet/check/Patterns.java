@@ -21,7 +21,7 @@ final class Patterns {
     private static final Term ANYBODY = Term.variable("anybody ");
 
     /** After so many comparisons every pattern is taken to meet: a huge sheet cannot hold up a check. */
-    private static final int MOST_COMPARISONS = 500_000;
+    private static final int MOST_COMPARISONS = 200_000;
 
     private final Set<Term> ground = new HashSet<>();
     private final Map<Signature, List<Term>> all = new HashMap<>();

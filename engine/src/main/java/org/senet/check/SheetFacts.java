@@ -79,7 +79,13 @@ public final class SheetFacts {
         } catch (IllegalArgumentException e) {
             List<Rule> flat = new ArrayList<>(sheet.rules());
             flat.removeIf(rule -> !hasFlatForm(rule, sheet, report));
-            return List.copyOf(Clause.of(flat));
+            try {
+                return List.copyOf(Clause.of(flat));
+            } catch (IllegalArgumentException together) {
+                report.accept(Diagnostic.error("too-many-alternatives", new Span(0, 0), together.getMessage(),
+                        "name parts of the bodies as relations of their own"));
+                return List.of();
+            }
         }
     }
 

@@ -15,7 +15,6 @@ import org.senet.gdl.Dependencies.Edge;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Span;
-import org.senet.gdl.Term;
 
 /**
  * No relation depends on its own negation (Apt, Blair and Walker 1987). One report for each group of mutually dependent
@@ -96,18 +95,13 @@ final class StratifiedNegation implements Check {
             at = (at + 1) % cycle.size();
         }
         Edge edge = cycle.get(at);
-        for (Clause.Condition condition : edge.clause().body()) {
-            Optional<Term> atom = switch (condition) {
-                case Clause.Condition.Holds holds when !edge.negative() -> Optional.of(holds.atom());
-                case Clause.Condition.Fails fails when edge.negative() -> Optional.of(fails.atom());
-                case Clause.Condition.Holds _, Clause.Condition.Fails _, Clause.Condition.Differ _,
-                        Clause.Condition.Same _ -> Optional.empty();
-            };
-            Optional<SheetFacts.Use> use = atom.filter(a -> a.signature().equals(edge.to())).flatMap(sheet::useOf);
-            if (use.isPresent()) {
-                return sheet.spanOf(use.get().condition());
-            }
-        }
-        return sheet.spanOf(edge.clause().origin());
+        return edge.clause().body().stream()
+                .filter(condition -> edge.negative()
+                        ? condition instanceof Clause.Condition.Fails
+                        : condition instanceof Clause.Condition.Holds)
+                .flatMap(Clause.Condition::terms)
+                .filter(atom -> atom.signature().equals(edge.to()))
+                .findFirst().flatMap(sheet::useOf)
+                .map(use -> sheet.spanOf(use.condition())).orElseThrow();
     }
 }

@@ -37,7 +37,7 @@ final class Completion {
      */
     void complete(List<SubgoalTable> tables) {
         List<SubgoalTable> waiting = tables.stream().filter(t -> !t.isComplete()).toList();
-        if (waiting.stream().allMatch(t -> t.deniers.isEmpty())) {
+        if (waiting.stream().allMatch(t -> t.deniers().isEmpty())) {
             waiting.forEach(SubgoalTable::complete);
             return;
         }
@@ -55,7 +55,7 @@ final class Completion {
                     .collect(Collectors.toCollection(LinkedHashSet::new));
             progress |= group.size() < component.length;
             if (isClosed(group)) {
-                Optional<Evaluation.Denial> loop = group.stream().flatMap(t -> t.denials.stream())
+                Optional<Evaluation.Denial> loop = group.stream().flatMap(t -> t.denials().stream())
                         .filter(d -> !d.settled && group.contains(d.table)).findFirst();
                 if (loop.isEmpty()) {
                     progress = true;
@@ -72,7 +72,7 @@ final class Completion {
         List<Evaluation.Denial> confirmed = new ArrayList<>();
         for (SubgoalTable table : group) {
             // A table with answers has no deniers any more.
-            confirmed.addAll(table.deniers);
+            confirmed.addAll(table.deniers());
             table.complete();
         }
         for (Evaluation.Denial denial : confirmed) {
@@ -82,7 +82,7 @@ final class Completion {
     }
 
     private static Stream<SubgoalTable> needs(SubgoalTable table) {
-        return Stream.concat(table.uses.stream(), table.denials.stream().filter(d -> !d.settled).map(d -> d.table))
+        return Stream.concat(table.uses().stream(), table.denials().stream().filter(d -> !d.settled).map(d -> d.table))
                 .filter(t -> !t.isComplete());
     }
 
@@ -108,7 +108,7 @@ final class Completion {
         SubgoalTable at = denial.owner();
         do {
             SubgoalTable before = Objects.requireNonNull(cameFrom.get(at));
-            boolean denied = before.uses.stream().noneMatch(at::equals);
+            boolean denied = before.uses().stream().noneMatch(at::equals);
             cycle.add((denied ? "~" : "") + bank.print(at.question));
             at = before;
         } while (!at.equals(denial.owner()));

@@ -27,12 +27,14 @@ import org.senet.gdl.Term;
  * </pre>
  *
  * <p>Demand may be larger than need be but never smaller; so its rules leave out whatever itself depends on p, directly or
- * through what has been demanded before. No new cycle arises, and the program stays as stratified as it was.
+ * through what has been demanded before; only the demand of a caller may, where no denial lies on the way. So no cycle through
+ * negation arises, and the program stays as stratified as it was.
  */
 final class Demand {
     private final List<Clause> clauses;
     private final Dependencies dependencies;
     private final Map<Signature, Set<Signature>> edges = new HashMap<>();
+    private final Map<Signature, Set<Signature>> negativeEdges = new HashMap<>();
     private final Map<Signature, TreeSet<Integer>> boundArguments = new LinkedHashMap<>();
     private final List<Clause> demandClauses = new ArrayList<>();
 
@@ -40,7 +42,7 @@ final class Demand {
         this.clauses = clauses;
         this.dependencies = Dependencies.of(clauses);
         for (Signature relation : dependencies.relations()) {
-            dependencies.edges(relation).forEach(e -> addEdge(e.from(), e.to()));
+            dependencies.edges(relation).forEach(e -> addEdge(e.from(), e.to(), e.negative()));
         }
         // Callers come before what they call, so that their demand is known.
         for (List<Signature> group : dependencies.strata().reversed()) {
@@ -133,12 +135,12 @@ final class Demand {
                 }
             }
         }
-        members.stream().filter(boundArguments::containsKey).forEach(m -> addEdge(m, demanded(m)));
+        members.stream().filter(boundArguments::containsKey).forEach(m -> addEdge(m, demanded(m), false));
         for (Clause clause : added) {
             for (Condition condition : clause.body()) {
                 switch (condition) {
-                    case Condition.Holds holds -> addEdge(clause.head().signature(), holds.atom().signature());
-                    case Condition.Fails fails -> addEdge(clause.head().signature(), fails.atom().signature());
+                    case Condition.Holds holds -> addEdge(clause.head().signature(), holds.atom().signature(), false);
+                    case Condition.Fails fails -> addEdge(clause.head().signature(), fails.atom().signature(), true);
                     case Condition.Differ _, Condition.Same _ -> {}
                 }
             }
@@ -155,7 +157,7 @@ final class Demand {
         }
         for (Condition condition : use.clause().body()) {
             if (condition != use.condition() && condition instanceof Condition.Holds holds
-                    && !reaches(holds.atom().signature(), relation)) {
+                    && !reaches(holds.atom().signature(), relation, false)) {
                 given.add(condition);
             }
         }
@@ -166,7 +168,7 @@ final class Demand {
                 case Condition.Holds _ -> {}
                 case Condition.Fails fails -> {
                     if (condition != use.condition() && bound.containsAll(fails.variables())
-                            && !reaches(fails.atom().signature(), relation)) {
+                            && !reaches(fails.atom().signature(), relation, false)) {
                         given.add(condition);
                     }
                 }
@@ -180,31 +182,36 @@ final class Demand {
         return given;
     }
 
-    /** Whether the demand for the caller may be used in the demand for the relation. */
+    /** Whether the demand for the caller may be used in the demand for the relation: a cycle must not pass a denial. */
     private boolean mayAskFor(Signature caller, Signature relation) {
-        return dependencies.sameComponent(caller, relation) || !reaches(demanded(caller), relation);
+        return dependencies.sameComponent(caller, relation) || !reaches(demanded(caller), relation, true);
     }
 
-    private void addEdge(Signature from, Signature to) {
-        edges.computeIfAbsent(from, _ -> new HashSet<>()).add(to);
+    private void addEdge(Signature from, Signature to, boolean negative) {
+        (negative ? negativeEdges : edges).computeIfAbsent(from, _ -> new HashSet<>()).add(to);
     }
 
-    /** Whether one relation depends on another, by the clauses or by what has been added to them. */
-    private boolean reaches(Signature from, Signature to) {
-        Set<Signature> seen = new HashSet<>(Set.of(from));
+    /**
+     * Whether one relation depends on another, by the clauses or by what has been added to them; if so asked, only where the
+     * way passes a denial.
+     */
+    private boolean reaches(Signature from, Signature to, boolean throughDenial) {
+        Set<Signature> plain = new HashSet<>();
+        Set<Signature> denied = new HashSet<>();
         Deque<Signature> pending = new ArrayDeque<>(List.of(from));
+        Deque<Signature> pendingDenied = new ArrayDeque<>();
+        plain.add(from);
         while (!pending.isEmpty()) {
             Signature relation = pending.pop();
-            if (relation.equals(to)) {
-                return true;
-            }
-            for (Signature next : edges.getOrDefault(relation, Set.of())) {
-                if (seen.add(next)) {
-                    pending.push(next);
-                }
-            }
+            edges.getOrDefault(relation, Set.of()).stream().filter(plain::add).forEach(pending::push);
+            negativeEdges.getOrDefault(relation, Set.of()).stream().filter(denied::add).forEach(pendingDenied::push);
         }
-        return false;
+        while (!pendingDenied.isEmpty()) {
+            Signature relation = pendingDenied.pop();
+            edges.getOrDefault(relation, Set.of()).stream().filter(denied::add).forEach(pendingDenied::push);
+            negativeEdges.getOrDefault(relation, Set.of()).stream().filter(denied::add).forEach(pendingDenied::push);
+        }
+        return denied.contains(to) || !throughDenial && plain.contains(to);
     }
 
     private Signature demanded(Signature relation) {

@@ -303,8 +303,7 @@ final class Evaluation {
         }
         Consumer consumer = new Consumer(resolvent, table, variables);
         if (!table.isComplete()) {
-            table.consumers.add(consumer);
-            resolvent.owner.uses.add(table);
+            table.serve(consumer, resolvent.owner);
         }
         if (table.size() > 0) {
             schedule(consumer);
@@ -322,9 +321,7 @@ final class Evaluation {
         if (table.isComplete()) {
             return true;
         }
-        Denial denial = new Denial(resolvent, table);
-        table.deniers.add(denial);
-        resolvent.owner.denials.add(denial);
+        table.serve(new Denial(resolvent, table));
         return false;
     }
 
@@ -341,9 +338,8 @@ final class Evaluation {
         if (!table.add(answer)) {
             return;
         }
-        table.deniers.forEach(d -> d.settled = true);
-        table.deniers.clear();
-        table.consumers.forEach(this::schedule);
+        table.refuteDeniers();
+        table.consumers().forEach(this::schedule);
         if (table.variables == 0) {
             table.complete();
         }

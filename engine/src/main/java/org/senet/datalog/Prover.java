@@ -29,12 +29,15 @@ import org.senet.gdl.Term;
 public final class Prover implements Reasoner {
     private static final int TRACE_NODES = 10_000;
 
-    private final TermBank bank = new TermBank();
-    private final Bindings bindings = new Bindings(bank);
-    private final TableSpace space = new TableSpace();
-    private final ProverProgram program;
+    /** With more terms than this the prover forgets all it can when a new state comes. */
+    private static final int MANY_TERMS = 1 << 20;
+
     private final List<Clause> clauses;
     private final long budget;
+    private TermBank bank;
+    private Bindings bindings;
+    private TableSpace space;
+    private ProverProgram program;
     private List<Term> assumed = List.of();
 
     public Prover(List<Clause> clauses) {
@@ -44,12 +47,25 @@ public final class Prover implements Reasoner {
     /** A prover that takes at most so many steps for each query. */
     public Prover(List<Clause> clauses, long budget) {
         this.clauses = List.copyOf(clauses);
-        this.program = new ProverProgram(clauses, bank, bindings);
         this.budget = budget;
+        this.bank = new TermBank();
+        this.bindings = new Bindings(bank);
+        this.space = new TableSpace();
+        this.program = new ProverProgram(clauses, bank, bindings);
+    }
+
+    private void forgetAll() {
+        bank = new TermBank();
+        bindings = new Bindings(bank);
+        space = new TableSpace();
+        program = new ProverProgram(clauses, bank, bindings);
     }
 
     @Override
     public void assume(Collection<Term> facts) {
+        if (bank.size() > MANY_TERMS) {
+            forgetAll();
+        }
         int changed = program.assume(facts);
         if (changed == ProverProgram.ALL_CHANGED) {
             space.dropAll();

@@ -27,7 +27,7 @@ final class RelationalModel {
     private static final Signature TRUE = Vocabulary.TRUE.signature();
     private static final Signature DOES = Vocabulary.DOES.signature();
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool;
     private final Map<Signature, Relation> relations = new LinkedHashMap<>();
     private final Map<Signature, Group> groupOf = new HashMap<>();
     private final Map<Signature, List<Group>> neededFor = new HashMap<>();
@@ -45,8 +45,14 @@ final class RelationalModel {
         int nextMark(Signature relation, int rows, boolean usesState);
     }
 
-    /** The model of the clauses; relations that cannot be listed are asked of the prover. */
-    RelationalModel(List<Clause> clauses, Prover prover, RowLimit limit) {
+    /**
+     * The model of the clauses; relations that cannot be listed are asked of the prover.
+     *
+     * @param finished relations of an earlier model with the same pool that are known to be complete in every state
+     */
+    RelationalModel(List<Clause> clauses, Prover prover, RowLimit limit, TermPool pool, Map<Signature, Relation> finished) {
+        this.pool = pool;
+        this.relations.putAll(finished);
         this.dependencies = Dependencies.of(clauses);
         this.enumerability = Enumerability.of(clauses, dependencies);
         this.prover = prover;
@@ -55,9 +61,18 @@ final class RelationalModel {
         clauses.forEach(c -> byHead.computeIfAbsent(c.head().signature(), _ -> new ArrayList<>()).add(c));
         for (List<Signature> members : dependencies.strata()) {
             Group group = new Group(members, byHead);
+            group.done = finished.keySet().containsAll(members);
             groups.add(group);
             members.forEach(m -> groupOf.put(m, group));
         }
+    }
+
+    /** The relations that have been computed and are the same in every state. */
+    Map<Signature, Relation> finished() {
+        Map<Signature, Relation> finished = new HashMap<>();
+        groups.stream().filter(g -> g.done && !g.usesState && !g.usesMoves)
+                .forEach(g -> g.members.forEach(m -> finished.put(m, relation(m))));
+        return finished;
     }
 
     /** Replaces the facts about the state and the moves. */

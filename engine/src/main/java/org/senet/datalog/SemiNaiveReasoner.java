@@ -1,9 +1,12 @@
 package org.senet.datalog;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Dependencies;
 import org.senet.gdl.Signature;
@@ -30,7 +33,8 @@ public final class SemiNaiveReasoner implements Reasoner {
     private final Set<Signature> restricted = new HashSet<>();
     private final Set<Signature> unrestricted = new HashSet<>();
     private Collection<Term> facts = List.of();
-    private RelationalModel model;
+    private final TermPool pool = new TermPool();
+    private @Nullable RelationalModel model;
 
     public SemiNaiveReasoner(List<Clause> clauses) {
         this.clauses = List.copyOf(clauses);
@@ -63,12 +67,23 @@ public final class SemiNaiveReasoner implements Reasoner {
                 }
             }
             if (useless.isEmpty()) {
-                RelationalModel result = new RelationalModel(program, prover, this::nextMark);
+                RelationalModel result = new RelationalModel(program, prover, this::nextMark, pool, unaffected(program));
                 result.assume(facts);
                 return result;
             }
             unrestricted.addAll(useless);
         }
+    }
+
+    /** What the model so far has computed for good and the new program leaves as it was. */
+    private Map<Signature, Relation> unaffected(List<Clause> program) {
+        if (model == null) {
+            return Map.of();
+        }
+        Map<Signature, Relation> finished = model.finished();
+        Dependencies dependencies = Dependencies.of(program);
+        finished.keySet().removeIf(r -> !Collections.disjoint(dependencies.reachableFrom(List.of(r)), restricted));
+        return finished;
     }
 
     private int nextMark(Signature relation, int rows, boolean usesState) {

@@ -66,8 +66,19 @@ public final class GameLibrary {
         }
     }
 
-    /** The games that come with this program. */
+    /**
+     * The games that come with this program: the folder {@code games} of the home that the launcher names (so that a new game is
+     * there at once), else the copy inside the jar.
+     */
     public static GameLibrary builtIn() {
+        String home = System.getProperty("senet.home");
+        if (home != null && Files.isDirectory(Path.of(home, "games"))) {
+            try {
+                return new GameLibrary(Path.of(home, "games"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
         URL root = GameLibrary.class.getClassLoader().getResource("games");
         if (root == null) {
             throw new IllegalStateException("the games are missing from the class path");

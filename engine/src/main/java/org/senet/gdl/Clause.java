@@ -19,6 +19,9 @@ public record Clause(Term head, List<Condition> body, Rule origin) {
     /** A body with more alternatives than this is refused. */
     private static final int MAX_ALTERNATIVES = 10_000;
 
+    /** Rules that have more alternatives than this together are refused. */
+    private static final int MAX_EXPANSION = 500_000;
+
     public Clause {
         body = List.copyOf(body);
     }
@@ -97,9 +100,16 @@ public record Clause(Term head, List<Condition> body, Rule origin) {
     private static final class Flattener {
         private final List<Clause> clauses = new ArrayList<>();
         private int auxiliaries;
+        private int expansion;
 
         void flatten(Rule rule) {
-            for (List<Condition> body : conjunction(rule.body(), rule)) {
+            List<List<Condition>> bodies = conjunction(rule.body(), rule);
+            expansion += bodies.size() - 1;
+            if (expansion > MAX_EXPANSION) {
+                throw new IllegalArgumentException("the rules together have more than " + MAX_EXPANSION
+                        + " alternatives; split them with auxiliary relations");
+            }
+            for (List<Condition> body : bodies) {
                 clauses.add(new Clause(rule.head(), body, rule));
             }
         }
@@ -137,32 +147,25 @@ public record Clause(Term head, List<Condition> body, Rule origin) {
             Set<Term.Variable> inside = new LinkedHashSet<>();
             bodies.forEach(b -> b.forEach(c -> inside.addAll(c.variables())));
             Set<Term.Variable> outside = variables(rule.head());
-            rule.body().stream().filter(l -> !contains(l, and)).forEach(l -> collect(l, outside));
+            rule.body().forEach(l -> collectAround(and, l, outside));
             Term head = Term.of("not" + AUXILIARY + ++auxiliaries,
                     inside.stream().filter(outside::contains).map(v -> (Term) v).toList());
             bodies.forEach(b -> clauses.add(new Clause(head, b, rule)));
             return head;
         }
 
-        private static boolean contains(Literal literal, Literal part) {
-            return literal == part || switch (literal) {
-                case Literal.Positive _, Literal.Distinct _ -> false;
-                case Literal.Negative negative -> contains(negative.condition(), part);
-                case Literal.Or or -> or.conditions().stream().anyMatch(l -> contains(l, part));
-                case Literal.And and -> and.conditions().stream().anyMatch(l -> contains(l, part));
-            };
-        }
-
-        private static void collect(Literal literal, Set<Term.Variable> variables) {
+        /** Adds every variable of the literal that stands outside this very part of it. */
+        private static void collectAround(Literal part, Literal literal, Set<Term.Variable> variables) {
             switch (literal) {
+                case Literal.And _ when literal == part -> {}
                 case Literal.Positive positive -> Clause.collect(positive.atom(), variables);
                 case Literal.Distinct distinct -> {
                     Clause.collect(distinct.left(), variables);
                     Clause.collect(distinct.right(), variables);
                 }
-                case Literal.Negative negative -> collect(negative.condition(), variables);
-                case Literal.Or or -> or.conditions().forEach(l -> collect(l, variables));
-                case Literal.And and -> and.conditions().forEach(l -> collect(l, variables));
+                case Literal.Negative negative -> collectAround(part, negative.condition(), variables);
+                case Literal.Or or -> or.conditions().forEach(l -> collectAround(part, l, variables));
+                case Literal.And and -> and.conditions().forEach(l -> collectAround(part, l, variables));
             }
         }
 

@@ -246,12 +246,23 @@ final class InfixReader {
 
     private String name(Token token) {
         String name = token.text().toLowerCase(Locale.ROOT);
-        if (name.startsWith("?") || name.chars().anyMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c)
+        if (name.startsWith("?")) {
+            throw oddName(token);
+        }
+        return writable(name, token);
+    }
+
+    private String writable(String name, Token token) {
+        if (name.chars().anyMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c)
                 || Character.isISOControl(c) || "();".indexOf(c) >= 0)) {
-            throw error("odd-name", token.span(), "the name '" + name + "' could not be written in prefix GDL",
-                    "names have no blanks, parentheses or semicolons and do not start with ?");
+            throw oddName(token);
         }
         return name;
+    }
+
+    private Unreadable oddName(Token token) {
+        return error("odd-name", token.span(), "the name '" + token.text() + "' could not be written in prefix GDL",
+                "names have no blanks, parentheses or semicolons and do not start with ?");
     }
 
     /** Variables differing in case alone stay different: the second spelling gets a suffix. {@code _} is new each time. */
@@ -265,7 +276,7 @@ final class InfixReader {
         }
         String canonical = variables.get(spelling);
         if (canonical == null) {
-            String lower = spelling.toLowerCase(Locale.ROOT);
+            String lower = writable(spelling, token).toLowerCase(Locale.ROOT);
             canonical = lower;
             for (int i = 2; variables.containsValue(canonical); i++) {
                 canonical = lower + "_" + i;

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Cuts a text into tokens. Prefix texts know parentheses, names and variables ({@code ?x}); infix texts also {@code , & | ~
- * :- .}, quoted names and upper-case variables. Comments run from {@code ;} (in infix also {@code %}) to the end of the line.
+ * :- .}, quoted names ({@code 'l>r'}, and {@code ?'x,y'} for variables) and upper-case variables. Comments run from {@code ;} (in infix also {@code %}) to the end of the line.
  * A character that no text may contain is reported once per run and skipped.
  */
 public final class Lexer {
@@ -62,7 +62,9 @@ public final class Lexer {
         } else if (infix && isStop(at)) {
             mark(Token.Kind.STOP, 1);
         } else if (infix && c == '\'') {
-            quoted();
+            quoted(Token.Kind.NAME, "");
+        } else if (infix && text.startsWith("?'", at)) {
+            quoted(Token.Kind.VARIABLE, "?");
         } else {
             word();
         }
@@ -99,8 +101,9 @@ public final class Lexer {
                 || text.charAt(i + 1) == ';');
     }
 
-    private void quoted() {
-        int start = at++;
+    private void quoted(Token.Kind kind, String mark) {
+        int start = at;
+        at += mark.length() + 1;
         StringBuilder name = new StringBuilder();
         while (at < text.length() && text.charAt(at) != '\n' && text.charAt(at) != '\r') {
             char c = text.charAt(at++);
@@ -112,7 +115,7 @@ public final class Lexer {
                 complaints.error("empty-name", new Span(start, at), "a quoted name has no characters", "write the name between the quotes");
                 return;
             } else {
-                tokens.add(new Token(Token.Kind.NAME, name.toString(), new Span(start, at)));
+                tokens.add(new Token(kind, mark + name, new Span(start, at)));
                 return;
             }
         }

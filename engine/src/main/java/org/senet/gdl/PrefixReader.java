@@ -19,19 +19,16 @@ final class PrefixReader {
     /** The function of a parenthesis inside a term that starts with a variable. */
     private static final String TUPLE = "tuple";
 
-    private final Source source;
     private final Complaints complaints = new Complaints();
     private final Map<Object, Span> spans = new IdentityHashMap<>();
     private final List<Rule> rules = new ArrayList<>();
     /** The connectives met as functions inside terms; each is reported once. */
     private final Set<String> functions = new HashSet<>();
 
-    private PrefixReader(Source source) {
-        this.source = source;
-    }
+    private PrefixReader() {}
 
     static Reading read(Source source) {
-        PrefixReader reader = new PrefixReader(source);
+        PrefixReader reader = new PrefixReader();
         reader.sheet(Expression.parse(Lexer.tokens(source, Dialect.PREFIX, reader.complaints), reader.complaints));
         return new Reading(new Rulesheet(source, Dialect.PREFIX, reader.rules, reader.spans), reader.complaints.list());
     }
@@ -85,8 +82,8 @@ final class PrefixReader {
                     }
                     literal = literal(rest.getFirst()).map(Literal.Negative::new);
                 }
-                case "and" -> literal = conditions(form, "and", rest).map(Literal.And::new);
-                case "or" -> literal = conditions(form, "or", rest).map(Literal.Or::new);
+                case "and" -> literal = conditions(form, "and", rest).map(c -> c.size() == 1 ? c.getFirst() : new Literal.And(c));
+                case "or" -> literal = conditions(form, "or", rest).map(c -> c.size() == 1 ? c.getFirst() : new Literal.Or(c));
                 case Vocabulary.DISTINCT -> {
                     if (rest.size() != 2) {
                         return complain("distinct-arity", form, "'distinct' compares " + rest.size() + " terms",

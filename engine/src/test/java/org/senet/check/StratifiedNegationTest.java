@@ -32,6 +32,8 @@ class StratifiedNegationTest {
                         "1:7 BREACH negative-cycle; 3:7 BREACH negative-cycle"),
                 arguments("a negated conjunction", "(<= (p ?x) (q ?x) (not (and (q ?x) (p ?x))))",
                         "1:36 BREACH negative-cycle"),
+                arguments("a negation inside a negated conjunction", "(<= p (not (and a (not p))))",
+                        "1:19 BREACH negative-cycle"),
                 arguments("a negated conjunction inside another", "(<= (p ?x) (q ?x) (not (and (q ?x) (not (and (q ?x) (p ?x))))))",
                         "1:53 BREACH negative-cycle"));
     }

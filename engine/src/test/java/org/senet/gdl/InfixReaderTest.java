@@ -39,6 +39,7 @@ class InfixReaderTest {
         "p :- ((q)) & ~(q | ~r) & ~~s             # (<= p q (not (or q (not r))) (not (not s)))",
         "p :- (q & r) & ~(a & b)                  # (<= p (and q r) (not (and a b)))",
         "p(X,x,?y,Xx,XX)                          # (p ?x x ?y ?xx ?xx_2)",
+        "p(?'a,b',?'A,B',?'_')                    # (p ?a,b ?a,b_2 ?_)",
         "p(_,_)                                   # (p ?_3 ?_5)",
         "p('l>r','it''s',f(g(-1)))                # (p l>r it's (f (g -1)))",
         "p(not(1),and) :- q(or)                   # (<= (p (not 1) and) (q or))",
@@ -86,7 +87,8 @@ class InfixReaderTest {
         "p :- (q, r)              # ''            # 1:6 ERROR unclosed",
         "p(?)                     # ''            # 1:3 ERROR nameless-variable",
         "p('a b')                 # ''            # 1:3 ERROR odd-name",
-        "p('?a')                  # ''            # 1:3 ERROR odd-name"})
+        "p('?a')                  # ''            # 1:3 ERROR odd-name",
+        "p(?'a b')                # ''            # 1:3 ERROR odd-name"})
     void problemsAreReported(String text, String expected, String complaints) {
         Reading reading = read(text);
         assertThat(complaints(reading)).isEqualTo(complaints);
@@ -132,8 +134,8 @@ class InfixReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"p(", "p :- ~", "p :- (", "~", ")", "&", "p :- q & ", "p(a", "' ", "\0", "p(X) q(Y) "})
-    void aMillionTimesTheSameIsAnswered(String part) {
-        Reading reading = read(part.repeat(1_000_000 / part.length()));
+    void theSameOverAndOverIsAnswered(String part) {
+        Reading reading = read(part.repeat(300_000 / part.length()));
         assertThat(reading.hasErrors()).isNotEqualTo(part.startsWith("p(X)"));
         assertThat(reading.diagnostics()).hasSizeLessThan(1100);
     }

@@ -43,6 +43,7 @@ class LexerTest {
         "a%b                # NAME:a",
         "'l>r' 'it''s'      # NAME:l>r NAME:it's",
         "a'b'               # NAME:a NAME:b",
+        "?'a,b' ?'it''s'    # VARIABLE:?a,b VARIABLE:?it's",
         "x:y x-1            # NAME:x:y NAME:x-1",
         "a ''               # NAME:a !empty-name@2",
         "p 'open            # NAME:p !open-quote@2"})

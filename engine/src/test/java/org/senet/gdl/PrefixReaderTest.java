@@ -36,6 +36,7 @@ class PrefixReaderTest {
         "(<= p)                                 # p",
         "(<= p (not q) (distinct a ?b))         # (<= p (not q) (distinct a ?b))",
         "(<= p (OR q (and r s)) (not (Or a b))) # (<= p (or q (and r s)) (not (or a b)))",
+        "(<= p (or q) (and (not (and r))))       # (<= p q (not r))",
         "(init (l>r ++ -1 ä))                   # (init (l>r ++ -1 ä))",
         "(p (f (g ?x)) and)                     # (p (f (g ?x)) and)"})
     void rulesAreRead(String text, String expected) {
@@ -106,8 +107,8 @@ class PrefixReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"(", "(<= p (not ", ")", "(\0"})
-    void aMillionTimesTheSameIsAnswered(String part) {
-        Reading reading = read(part.repeat(1_000_000));
+    void theSameOverAndOverIsAnswered(String part) {
+        Reading reading = read(part.repeat(300_000));
         assertThat(reading.hasErrors()).isTrue();
         assertThat(reading.diagnostics()).hasSizeLessThan(2100);
     }

@@ -60,6 +60,14 @@ class TermTest {
     }
 
     @Test
+    void aSingleTermIsRead() {
+        assertThat(Reading.term("(f ?x a)")).contains(Term.of("f", Term.variable("x"), Term.constant("a")));
+        assertThat(Reading.term("f(X,a)")).contains(Term.of("f", Term.variable("x"), Term.constant("a")));
+        assertThat(Reading.term("noop")).contains(Term.constant("noop"));
+        assertThat(List.of("", "a b", "(f", "f(a", "f(a) g(b)", ")", "a) (b", "; a")).allMatch(t -> Reading.term(t).isEmpty());
+    }
+
+    @Test
     void keywordsAreKnown() {
         assertThat(Vocabulary.of("legal")).contains(Vocabulary.LEGAL);
         assertThat(Vocabulary.of("cell")).isEmpty();
@@ -78,7 +86,7 @@ class TermTest {
 
     @Test
     void rulesWithoutATextHaveNoPlace() {
-        Rulesheet sheet = Rulesheet.of("made", Dialect.PREFIX, Dialect.INFIX, List.of(new Rule(Term.constant("p"), List.of())));
+        Rulesheet sheet = Rulesheet.of("made", Dialect.INFIX, List.of(new Rule(Term.constant("p"), List.of())));
         assertThat(sheet.spanOf(sheet.rules().getFirst())).isEqualTo(new Span(0, 0));
         assertThat(sheet.source().name()).isEqualTo("made");
         assertThat(sheet.dialect()).isEqualTo(Dialect.INFIX);
