@@ -36,25 +36,32 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private GameArgument game;
 
-    @Option(names = "--strict", description = "Take every breach of the language for an error, even where play is well defined.")
+    @Option(names = "--strict",
+            description = "Take every breach of the language for an error, even where play is well defined.")
     private boolean strict;
 
-    @Option(names = "--format", paramLabel = "text|json", defaultValue = "text", description = "How to report (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--format", paramLabel = "text|json", defaultValue = "text",
+            description = "How to report (default: ${DEFAULT-VALUE}).")
     private Format format;
 
-    @Option(names = "--play", description = "Also examine the course of play: does it end, can everybody move and win? Exhaustively where there are few states, else by random matches.")
+    @Option(names = "--play",
+            description = "Also examine the course of play: does it end, can everybody move and win? Exhaustively where there are few states, else by random matches.")
     private boolean play;
 
-    @Option(names = "--states", paramLabel = "N", defaultValue = "200000", description = "With --play: the most states to list (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--states", paramLabel = "N", defaultValue = "200000",
+            description = "With --play: the most states to list (default: ${DEFAULT-VALUE}).")
     private int states;
 
-    @Option(names = "--seconds", paramLabel = "S", defaultValue = "10", description = "With --play: the time for listing states, and again for random matches (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seconds", paramLabel = "S", defaultValue = "10",
+            description = "With --play: the time for listing states, and again for random matches (default: ${DEFAULT-VALUE}).")
     private double seconds;
 
-    @Option(names = "--matches", paramLabel = "N", defaultValue = "100", description = "With --play: the number of random matches where the states are too many (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--matches", paramLabel = "N", defaultValue = "100",
+            description = "With --play: the number of random matches where the states are too many (default: ${DEFAULT-VALUE}).")
     private int matches;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "With --play: the seed of the first random match (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1",
+            description = "With --play: the seed of the first random match (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Override
@@ -71,8 +78,10 @@ final class CheckCommand implements Callable<Integer> {
         switch (format) {
             case JSON -> {
                 String diagnostics = DiagnosticPrinter.json(checking.diagnostics(), checking.source());
-                out.println(play ? "{\"diagnostics\":" + diagnostics.stripTrailing() + ",\n \"play\":"
-                        + new JsonMapper().writeValueAsString(shown.map(PlayReport::object).orElse(null)) + "}" : diagnostics);
+                out.println(play
+                        ? "{\"diagnostics\":" + diagnostics.stripTrailing() + ",\n \"play\":"
+                                + new JsonMapper().writeValueAsString(shown.map(PlayReport::object).orElse(null)) + "}"
+                        : diagnostics);
             }
             case TEXT -> shown.ifPresent(r -> out.print("\n" + r.text()));
         }
@@ -94,7 +103,9 @@ final class CheckCommand implements Callable<Integer> {
     private static String summary(Checking checking) {
         long errors = checking.diagnostics().stream().filter(Diagnostic::isError).count();
         long warnings = checking.diagnostics().size() - errors;
-        return checking.source().name() + ": " + (errors == 0 && warnings == 0 ? "no problems"
-                : errors + (errors == 1 ? " error, " : " errors, ") + warnings + (warnings == 1 ? " warning" : " warnings"));
+        return checking.source().name() + ": " + (errors == 0 && warnings == 0
+                ? "no problems"
+                : errors + (errors == 1 ? " error, " : " errors, ") + warnings
+                        + (warnings == 1 ? " warning" : " warnings"));
     }
 }

@@ -14,8 +14,8 @@ import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Reading;
 import org.senet.gdl.Source;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
@@ -25,7 +25,8 @@ final class GameArgument {
     @Spec(Target.MIXEE)
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "GAME", description = "A game of the library (see 'senet games'), a rule sheet's file, or - for standard input.")
+    @Parameters(index = "0", paramLabel = "GAME",
+            description = "A game of the library (see 'senet games'), a rule sheet's file, or - for standard input.")
     private String name;
 
     String name() {
@@ -67,8 +68,9 @@ final class GameArgument {
     CheckedRules rules() {
         Checking checking = Checking.of(Reading.of(source()));
         if (checking.hasErrors()) {
-            throw new BadRules(DiagnosticPrinter.text(checking.diagnostics().stream().filter(Diagnostic::isError).toList(),
-                    checking.source()));
+            throw new BadRules(
+                    DiagnosticPrinter.text(checking.diagnostics().stream().filter(Diagnostic::isError).toList(),
+                            checking.source()));
         }
         return checking.orThrow();
     }

@@ -33,14 +33,16 @@ final class GameModel {
         section(out, "propositions (base)", reasoner.answers(Term.of(Vocabulary.BASE.word(), any)));
         section(out, "actions (input)", reasoner.answers(Term.of(Vocabulary.INPUT.word(), any, Term.variable("y"))));
         section(out, "actions (action)", reasoner.answers(Term.of(Vocabulary.ACTION.word(), any)));
-        section(out, "percepts (percept)", reasoner.answers(Term.of(Vocabulary.PERCEPT.word(), any, Term.variable("y"))));
+        section(out, "percepts (percept)",
+                reasoner.answers(Term.of(Vocabulary.PERCEPT.word(), any, Term.variable("y"))));
         section(out, "initial state", cursor.state().fluents());
         for (int r = 0; r < machine.roles().size(); r++) {
             section(out, "legal for " + machine.roles().get(r) + " initially", cursor.legal(r));
         }
         out.append("; terminal initially: ").append(cursor.isTerminal() ? "yes" : "no").append("\n");
         for (int r = 0; r < machine.roles().size(); r++) {
-            out.append("; goal of ").append(machine.roles().get(r)).append(" initially: ").append(cursor.goals(r)).append('\n');
+            out.append("; goal of ").append(machine.roles().get(r)).append(" initially: ").append(cursor.goals(r))
+                    .append('\n');
         }
         Map<Signature, Integer> sizes = new TreeMap<>();
         for (Signature relation : rules.dependencies().relations()) {

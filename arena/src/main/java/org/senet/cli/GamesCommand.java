@@ -21,7 +21,8 @@ final class GamesCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..1", paramLabel = "WORD", description = "Only games whose name, title or description has this word.")
+    @Parameters(arity = "0..1", paramLabel = "WORD",
+            description = "Only games whose name, title or description has this word.")
     private String word = "";
 
     @Option(names = "--long", description = "With each game's description.")
@@ -33,7 +34,8 @@ final class GamesCommand implements Runnable {
         List<GameLibrary.Entry> entries = GameLibrary.builtIn().entries().stream().filter(this::matches).toList();
         int width = entries.stream().mapToInt(e -> e.name().length()).max().orElse(0);
         for (GameLibrary.Entry entry : entries) {
-            out.println(entry.name() + " ".repeat(width - entry.name().length()) + "  " + entry.title() + " (" + traits(entry) + ")");
+            out.println(entry.name() + " ".repeat(width - entry.name().length()) + "  " + entry.title() + " ("
+                    + traits(entry) + ")");
             if (withDescription) {
                 out.println("    " + entry.description() + "\n");
             }

@@ -17,7 +17,8 @@ final class MovesFile {
     private MovesFile() {}
 
     static List<List<Term>> read(Path file) throws IOException {
-        String text = file.toString().equals("-") ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
+        String text = file.toString().equals("-")
+                ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
                 : Files.readString(file);
         JsonMapper json = new JsonMapper();
         List<List<Term>> moves = new ArrayList<>();

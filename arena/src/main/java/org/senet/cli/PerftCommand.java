@@ -24,7 +24,8 @@ final class PerftCommand implements Callable<Integer> {
     @Option(names = "--depth", required = true, paramLabel = "N", description = "The greatest length.")
     private int depth;
 
-    @Option(names = "--engine", paramLabel = "ENGINE", defaultValue = "seminaive", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--engine", paramLabel = "ENGINE", defaultValue = "seminaive",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Machines engine;
 
     @Override

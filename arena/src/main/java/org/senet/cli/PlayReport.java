@@ -42,7 +42,8 @@ final class PlayReport {
         Map<String, Finding> findings = findings();
         int width = findings.keySet().stream().mapToInt(String::length).max().orElse(0);
         findings.forEach((name, finding) -> out.append("  ").append(name).append(" ".repeat(width - name.length()))
-                .append("  ").append(String.format("%-7s", verdict(finding))).append("  ").append(cut(words(finding))).append('\n'));
+                .append("  ").append(String.format("%-7s", verdict(finding))).append("  ").append(cut(words(finding)))
+                .append('\n'));
         figures(width, out);
         if (hidden) {
             out.append("  (forced wins are those of a role that sees the state; here players do not see all of it)\n");
@@ -57,7 +58,8 @@ final class PlayReport {
     private String coverage() {
         return switch (report.coverage()) {
             case Coverage.Exhaustive exhaustive -> String.format("exhaustive, all %,d states", exhaustive.states());
-            case Coverage.Sampled sampled -> String.format("a sample, %,d states (%s) and %,d random matches from seed %d (%,d ended)",
+            case Coverage.Sampled sampled -> String.format(
+                    "a sample, %,d states (%s) and %,d random matches from seed %d (%,d ended)",
                     sampled.states(), sampled.reason(), sampled.matches(), sampled.seed(), sampled.ended());
         };
     }
@@ -65,18 +67,25 @@ final class PlayReport {
     private void figures(int width, StringBuilder out) {
         Report.Figures figures = report.figures();
         String label = "  %-" + width + "s  ";
-        out.append(String.format(label + "%,d, %,d of them terminal%n", "states", figures.states(), figures.terminalStates()));
-        out.append(String.format(label + "%s%n", "length of matches", figures.shortest().isEmpty() ? "unknown"
-                : "from " + figures.shortest().getAsInt() + " to " + (figures.longest().isPresent() ? figures.longest().getAsInt()
-                        : "any number of") + " joint moves"));
-        out.append(String.format(label + "%.1f in the mean, %,d at most%n", "joint moves", figures.branching(), figures.widest()));
+        out.append(String.format(label + "%,d, %,d of them terminal%n", "states", figures.states(),
+                figures.terminalStates()));
+        out.append(String.format(label + "%s%n", "length of matches", figures.shortest().isEmpty()
+                ? "unknown"
+                : "from " + figures.shortest().getAsInt() + " to "
+                        + (figures.longest().isPresent()
+                                ? figures.longest().getAsInt()
+                                : "any number of")
+                        + " joint moves"));
+        out.append(String.format(label + "%.1f in the mean, %,d at most%n", "joint moves", figures.branching(),
+                figures.widest()));
         figures.goals().forEach((role, values) -> out.append(String.format(label + "%s%n", "goals of " + role,
                 values.isEmpty() ? "none" : values.stream().map(String::valueOf).collect(Collectors.joining(" ")))));
     }
 
     private static void warn(String code, Finding finding, String what, StringBuilder out) {
         if (finding instanceof Finding.Refuted refuted) {
-            out.append("\nwarning[").append(code).append("]: ").append(what).append(": ").append(refuted.why()).append('\n');
+            out.append("\nwarning[").append(code).append("]: ").append(what).append(": ").append(refuted.why())
+                    .append('\n');
             List<List<Term>> moves = refuted.witness();
             for (int m = 0; m < moves.size(); m++) {
                 if (moves.size() > MOST_MOVES_SHOWN && m == MOST_MOVES_SHOWN / 2) {
@@ -159,7 +168,8 @@ final class PlayReport {
         object.put("verdict", verdict(finding));
         object.put("why", words(finding));
         if (finding instanceof Finding.Refuted refuted) {
-            object.put("witness", refuted.witness().stream().map(joint -> joint.stream().map(Term::toString).toList()).toList());
+            object.put("witness",
+                    refuted.witness().stream().map(joint -> joint.stream().map(Term::toString).toList()).toList());
         }
         return object;
     }

@@ -36,9 +36,11 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Answers a query in a state of a game. */
-@Command(name = "prove", description = "Answer a query in the initial state of a game, or after given moves.", footer = {"",
-    "The query is an atom or a conjunction, in either syntax: 'legal(white,L)', '(legal white ?l)',", "'true(cell(X,1,M)) & ~true(cell(X,2,M))'. "
-            + "Exit status: 0 with answers, 1 without."})
+@Command(name = "prove", description = "Answer a query in the initial state of a game, or after given moves.",
+        footer = {"",
+            "The query is an atom or a conjunction, in either syntax: 'legal(white,L)', '(legal white ?l)',",
+            "'true(cell(X,1,M)) & ~true(cell(X,2,M))'. "
+                    + "Exit status: 0 with answers, 1 without."})
 final class ProveCommand implements Callable<Integer> {
 
     @Spec
@@ -50,13 +52,16 @@ final class ProveCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "QUERY", description = "What to prove.")
     private String query;
 
-    @Option(names = "--moves", paramLabel = "FILE", description = "First make these joint moves: a JSON array per line, in role order.")
+    @Option(names = "--moves", paramLabel = "FILE",
+            description = "First make these joint moves: a JSON array per line, in role order.")
     private Path moves;
 
-    @Option(names = "--trace", description = "Print the derivation tree: unifiers, rules applied, where derivations fail.")
+    @Option(names = "--trace",
+            description = "Print the derivation tree: unifiers, rules applied, where derivations fail.")
     private boolean trace;
 
-    @Option(names = "--engine", paramLabel = "ENGINE", defaultValue = "prover", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--engine", paramLabel = "ENGINE", defaultValue = "prover",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Machines engine;
 
     @Override
@@ -93,9 +98,13 @@ final class ProveCommand implements Callable<Integer> {
     /** The query as the body of a rule whose head has the query's variables. */
     private Rule question() {
         Dialect dialect = Dialect.of(query);
-        Reading reading = Reading.of(new Source("query", dialect == Dialect.PREFIX ? "(<= answer " + query + "\n)" : "answer :- " + query), dialect);
+        Reading reading = Reading.of(
+                new Source("query", dialect == Dialect.PREFIX ? "(<= answer " + query + "\n)" : "answer :- " + query),
+                dialect);
         if (reading.hasErrors() || reading.sheet().rules().size() != 1) {
-            String why = reading.diagnostics().isEmpty() ? "it is more than one condition without &" : reading.diagnostics().getFirst().message();
+            String why = reading.diagnostics().isEmpty()
+                    ? "it is more than one condition without &"
+                    : reading.diagnostics().getFirst().message();
             throw new ParameterException(spec.commandLine(), "the query '" + query + "' cannot be read: " + why
                     + "; write an atom such as legal(white,L), or several joined by &");
         }
@@ -116,6 +125,7 @@ final class ProveCommand implements Callable<Integer> {
             List<List<Term>> given = MovesFile.read(moves);
             Playthrough.replay(machine, given, step -> cursor.load(step.state()));
         }
-        return cursor.state().fluents().stream().map(f -> Term.of(Vocabulary.TRUE.word(), f)).collect(Collectors.toList());
+        return cursor.state().fluents().stream().map(f -> Term.of(Vocabulary.TRUE.word(), f))
+                .collect(Collectors.toList());
     }
 }

@@ -15,9 +15,10 @@ import picocli.CommandLine.Spec;
  * this package, listed in {@code subcommands} below in the order in which the help shows it.
  */
 @Command(name = "senet", description = "General game playing: check, play and study games given by their rules.",
-        mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class, usageHelpAutoWidth = true,
+        mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class,
+        usageHelpAutoWidth = true,
         subcommands = {CheckCommand.class, ShowCommand.class, SimulateCommand.class, PerftCommand.class,
-            ProveCommand.class, GamesCommand.class, Warmup.class, HelpCommand.class})
+            ProveCommand.class, GamesCommand.class, SelftestCommand.class, Warmup.class, HelpCommand.class})
 public final class Senet implements Runnable {
 
     @Spec

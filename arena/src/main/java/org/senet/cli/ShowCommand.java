@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.senet.analysis.domain.Domains;
+import org.senet.analysis.domain.ReductionBudget;
 import org.senet.check.CheckedRules;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Dialect;
@@ -25,7 +27,8 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Prints what a game has become at one stage of its way from text to machine; also converts and scrambles. */
-@Command(name = "show", description = "Print a game at one stage of its way, convert it to the other syntax, or scramble it.")
+@Command(name = "show",
+        description = "Print a game at one stage of its way, convert it to the other syntax, or scramble it.")
 final class ShowCommand implements Callable<Integer> {
 
     enum Stage {
@@ -38,19 +41,23 @@ final class ShowCommand implements Callable<Integer> {
     @Mixin
     private GameArgument game;
 
-    @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "rules", description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--stage", paramLabel = "STAGE", defaultValue = "rules",
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Stage stage;
 
-    @Option(names = "--to", paramLabel = "prefix|infix", description = "Print the rules in this syntax (default: the one they are written in).")
+    @Option(names = "--to", paramLabel = "prefix|infix",
+            description = "Print the rules in this syntax (default: the one they are written in).")
     private Dialect dialect;
 
     @Option(names = "--obfuscate", description = "Replace every word that belongs to the game by an invented one.")
     private boolean obfuscate;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "The seed of the invented words (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1",
+            description = "The seed of the invented words (default: ${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--dictionary", paramLabel = "FILE", description = "Where to write the dictionary that undoes --obfuscate (default: the game's name with .dictionary.json, in the current folder).")
+    @Option(names = "--dictionary", paramLabel = "FILE",
+            description = "Where to write the dictionary that undoes --obfuscate (default: the game's name with .dictionary.json, in the current folder).")
     private Path dictionary;
 
     @Override
@@ -61,7 +68,7 @@ final class ShowCommand implements Callable<Integer> {
             case RULES -> rules(out);
             case CHECKED -> checked(game.rules(), out);
             case MODEL -> out.print(GameModel.print(game.rules()));
-            case DOMAINS -> throw new IllegalStateException("not yet");
+            case DOMAINS -> out.print(Domains.of(game.rules().clauses(), ReductionBudget.DEFAULT, System::nanoTime));
         }
         out.flush();
         return 0;
@@ -70,7 +77,8 @@ final class ShowCommand implements Callable<Integer> {
     private static void tokens(Source source, PrintWriter out) {
         for (Token token : Lexer.tokens(source)) {
             int at = token.span().start();
-            out.printf("%d:%d\t%s\t%s%n", source.line(at), source.column(at), token.kind().name().toLowerCase(Locale.ROOT), token.text());
+            out.printf("%d:%d\t%s\t%s%n", source.line(at), source.column(at),
+                    token.kind().name().toLowerCase(Locale.ROOT), token.text());
         }
     }
 
@@ -79,9 +87,12 @@ final class ShowCommand implements Callable<Integer> {
         if (obfuscate) {
             Obfuscation scramble = Obfuscation.of(sheet, seed);
             sheet = scramble.apply(sheet);
-            Path file = dictionary != null ? dictionary
-                    : Path.of(Path.of(game.name()).getFileName().toString().replaceFirst("^-$", "game") + ".dictionary.json");
-            Files.writeString(file, new JsonMapper().writerWithDefaultPrettyPrinter().writeValueAsString(scramble.inverse().dictionary()) + "\n");
+            Path file = dictionary != null
+                    ? dictionary
+                    : Path.of(Path.of(game.name()).getFileName().toString().replaceFirst("^-$", "game")
+                            + ".dictionary.json");
+            Files.writeString(file, new JsonMapper().writerWithDefaultPrettyPrinter()
+                    .writeValueAsString(scramble.inverse().dictionary()) + "\n");
             spec.commandLine().getErr().println("the dictionary that undoes this is in " + file);
         }
         out.print((dialect != null ? dialect : sheet.dialect()).print(sheet));

@@ -62,12 +62,14 @@ final class KeywordArity implements Check {
     private static String form(Vocabulary keyword, SheetFacts sheet) {
         return switch (keyword) {
             case ROLE -> sheet.example("(role name)", "role(name)");
-            case BASE, INIT, TRUE, NEXT -> sheet.example("(" + keyword.word() + " fluent)", keyword.word() + "(fluent)");
+            case BASE, INIT, TRUE,
+                    NEXT -> sheet.example("(" + keyword.word() + " fluent)", keyword.word() + "(fluent)");
             case ACTION -> sheet.example("(action move)", "action(move)");
-            case INPUT, DOES, LEGAL -> sheet.example("(" + keyword.word() + " role move)", keyword.word() + "(role,move)");
+            case INPUT, DOES,
+                    LEGAL -> sheet.example("(" + keyword.word() + " role move)", keyword.word() + "(role,move)");
             case GOAL -> sheet.example("(goal role value)", "goal(role,value)");
-            case SEES, PERCEPT ->
-                    sheet.example("(" + keyword.word() + " role percept)", keyword.word() + "(role,percept)");
+            case SEES, PERCEPT -> sheet.example("(" + keyword.word() + " role percept)",
+                    keyword.word() + "(role,percept)");
             case TERMINAL -> "terminal alone";
         };
     }

@@ -2,6 +2,7 @@ package org.senet.check;
 
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Dialect;
 import org.senet.gdl.Rule;
@@ -45,7 +46,8 @@ final class KeywordPlacement implements Check {
             Consumer<Diagnostic> report) {
         switch (keyword) {
             case TRUE, DOES -> report.accept(Diagnostic.breach("keyword-in-head", sheet.spanOf(rule.head()),
-                    "'" + keyword.word() + "' stands in the head of a rule; the state and the moves are given, not derived",
+                    "'" + keyword.word()
+                            + "' stands in the head of a rule; the state and the moves are given, not derived",
                     followsBody ? "is an & missing at the end of the line above?" : instead(keyword)));
             case ROLE -> {
                 if (!rule.isFact()) {
@@ -74,7 +76,7 @@ final class KeywordPlacement implements Check {
     }
 
     /** In infix text a condition that lost the & before it reads as a fact right behind a rule. */
-    static boolean followsBody(Rule rule, Rule previous, SheetFacts sheet) {
+    static boolean followsBody(Rule rule, @Nullable Rule previous, SheetFacts sheet) {
         return sheet.sheet().dialect() == Dialect.INFIX && rule.isFact() && previous != null && !previous.isFact();
     }
 }

@@ -36,7 +36,8 @@ final class MissingRelations implements Check {
                     case INIT -> missing(Severity.BREACH, keyword, "the initial state is empty",
                             sheet.example("(init (step 1))", "init(step(1))"), report);
                     case NEXT -> missing(Severity.BREACH, keyword, "every state after the first is empty",
-                            sheet.example("(<= (next (step 2)) (true (step 1)))", "next(step(2)) :- true(step(1))"), report);
+                            sheet.example("(<= (next (step 2)) (true (step 1)))", "next(step(2)) :- true(step(1))"),
+                            report);
                     case TERMINAL -> missing(Severity.BREACH, keyword, "the game never ends",
                             sheet.example("(<= terminal (true (step 9)))", "terminal :- true(step(9))"), report);
                     case GOAL -> missing(Severity.BREACH, keyword, "nobody can win",

@@ -69,7 +69,8 @@ final class RecursionRestriction implements Check {
     private static void report(Term argument, Clause clause, Term atom, SheetFacts sheet, Consumer<Diagnostic> report) {
         String text = sheet.quote(argument);
         report.accept(Diagnostic.breach("unrestricted-recursion", sheet.spanOf(argument),
-                "the argument " + text + " of the recursive condition '" + atom.name() + "' is neither an argument of the head '"
+                "the argument " + text + " of the recursive condition '" + atom.name()
+                        + "' is neither an argument of the head '"
                         + clause.head().name() + "' nor listed by a condition outside the recursion",
                 "add a condition that lists its values, so that the recursion stays finite"));
     }

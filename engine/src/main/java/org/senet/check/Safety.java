@@ -52,8 +52,8 @@ final class Safety implements Check {
                 }
                 previous = rule;
             }
-            sheet.clauses().forEach(clause ->
-                    boundSomewhere.computeIfAbsent(clause.origin(), _ -> new HashSet<>()).addAll(bound(clause)));
+            sheet.clauses().forEach(clause -> boundSomewhere.computeIfAbsent(clause.origin(), _ -> new HashSet<>())
+                    .addAll(bound(clause)));
         }
 
         void run() {
@@ -81,10 +81,10 @@ final class Safety implements Check {
             for (Clause.Condition condition : clause.body()) {
                 switch (condition) {
                     case Clause.Condition.Holds _ -> {}
-                    case Clause.Condition.Fails _ ->
-                            condition.terms().forEach(t -> term(t, NEGATED, bound, clause.origin()));
-                    case Clause.Condition.Differ _, Clause.Condition.Same _ ->
-                            condition.terms().forEach(t -> term(t, "distinct", bound, clause.origin()));
+                    case Clause.Condition.Fails _ -> condition.terms()
+                            .forEach(t -> term(t, NEGATED, bound, clause.origin()));
+                    case Clause.Condition.Differ _, Clause.Condition.Same _ -> condition.terms()
+                            .forEach(t -> term(t, "distinct", bound, clause.origin()));
                 }
             }
         }
@@ -108,7 +108,7 @@ final class Safety implements Check {
 
         private void unsafe(Term.Variable variable, String place, Rule rule) {
             String name = sheet.quote(variable);
-            boolean elsewhere = boundSomewhere.get(rule).contains(variable);
+            boolean elsewhere = boundSomewhere.getOrDefault(rule, Set.of()).contains(variable);
             report.accept(Diagnostic.breach("unsafe-variable", sheet.spanOf(variable),
                     "the variable " + name + " of " + place + " occurs in no positive condition"
                             + (elsewhere ? " of some alternative" : rule.isFact() ? "" : " of the rule"),
@@ -122,8 +122,10 @@ final class Safety implements Check {
                     ? "write a constant, or a rule with a condition that lists the values of " + name
                     : "add a condition that lists the values of " + name + ", such as "
                             + sheet.example("(index " + name + ")", "index(" + name + ")")
-                            + (place.equals(NEGATED) ? "; to say that no " + name
-                                    + " exists at all, negate a relation without it" : "");
+                            + (place.equals(NEGATED)
+                                    ? "; to say that no " + name
+                                            + " exists at all, negate a relation without it"
+                                    : "");
         }
     }
 }

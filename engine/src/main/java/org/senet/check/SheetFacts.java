@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -82,7 +83,8 @@ public final class SheetFacts {
             try {
                 return List.copyOf(Clause.of(flat));
             } catch (IllegalArgumentException together) {
-                report.accept(Diagnostic.error("too-many-alternatives", new Span(0, 0), together.getMessage(),
+                report.accept(Diagnostic.error("too-many-alternatives", new Span(0, 0),
+                        Objects.requireNonNull(together.getMessage()),
                         "name parts of the bodies as relations of their own"));
                 return List.of();
             }
@@ -94,8 +96,8 @@ public final class SheetFacts {
             Clause.of(List.of(rule));
             return true;
         } catch (IllegalArgumentException e) {
-            report.accept(Diagnostic.error("too-many-alternatives", sheet.spanOf(rule.head()), e.getMessage(),
-                    "name parts of the body as relations of their own"));
+            report.accept(Diagnostic.error("too-many-alternatives", sheet.spanOf(rule.head()),
+                    Objects.requireNonNull(e.getMessage()), "name parts of the body as relations of their own"));
             return false;
         }
     }

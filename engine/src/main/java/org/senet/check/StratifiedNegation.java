@@ -56,7 +56,8 @@ final class StratifiedNegation implements Check {
         Deque<Signature> pending = new ArrayDeque<>(List.of(edge.to()));
         while (!cameBy.containsKey(edge.from())) {
             for (Edge onward : dependencies.edges(pending.remove())) {
-                if (dependencies.sameComponent(onward.to(), edge.to()) && cameBy.putIfAbsent(onward.to(), onward) == null) {
+                if (dependencies.sameComponent(onward.to(), edge.to())
+                        && cameBy.putIfAbsent(onward.to(), onward) == null) {
                     pending.add(onward.to());
                 }
             }

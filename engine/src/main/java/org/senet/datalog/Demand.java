@@ -35,7 +35,7 @@ final class Demand {
     private final Dependencies dependencies;
     private final Map<Signature, Set<Signature>> edges = new HashMap<>();
     private final Map<Signature, Set<Signature>> negativeEdges = new HashMap<>();
-    private final Map<Signature, TreeSet<Integer>> boundArguments = new LinkedHashMap<>();
+    private final Map<Signature, Restriction> restrictions = new LinkedHashMap<>();
     private final List<Clause> demandClauses = new ArrayList<>();
 
     private Demand(List<Clause> clauses, Set<Signature> chosen) {
@@ -53,29 +53,50 @@ final class Demand {
         }
     }
 
+    /** A program in which relations are restricted, and which ones are. */
+    record Restricted(List<Clause> clauses, Set<Signature> relations) {}
+
     /** The clauses with the chosen relations restricted, as far as their uses allow. */
-    static List<Clause> restrict(List<Clause> clauses, Set<Signature> chosen) {
+    static Restricted restrict(List<Clause> clauses, Set<Signature> chosen) {
         if (chosen.isEmpty()) {
-            return clauses;
+            return new Restricted(clauses, Set.of());
         }
         Demand demand = new Demand(clauses, chosen);
         List<Clause> result = new ArrayList<>();
         for (Clause clause : clauses) {
-            Signature head = clause.head().signature();
-            if (demand.boundArguments.containsKey(head)) {
+            Restriction restriction = demand.restrictions.get(clause.head().signature());
+            if (restriction != null) {
                 List<Condition> body = new ArrayList<>(clause.body());
-                body.addFirst(new Condition.Holds(demand.atom(clause.head())));
+                body.addFirst(new Condition.Holds(restriction.demandFor(clause.head())));
                 result.add(new Clause(clause.head(), body, clause.origin()));
             } else {
                 result.add(clause);
             }
         }
         result.addAll(demand.demandClauses);
-        return result;
+        return new Restricted(result, Set.copyOf(demand.restrictions.keySet()));
     }
 
     /** One use of a relation in the body of a clause. */
     private record Use(Clause clause, Condition condition, Term atom) {}
+
+    /** A chosen relation with its uses and the arguments that all of them bind (more than that while they are being found). */
+    private record Restriction(Signature relation, List<Use> uses, TreeSet<Integer> boundArguments) {
+
+        boolean isOfUse() {
+            return !uses.isEmpty() && !boundArguments.isEmpty();
+        }
+
+        /** The relation that lists what is asked. */
+        Signature demand() {
+            return new Signature(name(relation), boundArguments.size());
+        }
+
+        /** The demand for an atom of the relation. */
+        Term demandFor(Term atom) {
+            return Term.of(name(relation), boundArguments.stream().map(i -> atom.arguments().get(i)).toList());
+        }
+    }
 
     private List<Use> usesOf(Signature relation) {
         List<Use> uses = new ArrayList<>();
@@ -101,41 +122,41 @@ final class Demand {
 
     /** Finds which arguments all uses bind, together for the chosen relations of one recursive group. */
     private void restrict(List<Signature> members) {
-        Map<Signature, List<Use>> uses = new HashMap<>();
+        List<Restriction> group = new ArrayList<>();
         for (Signature member : members) {
             TreeSet<Integer> all = new TreeSet<>();
             for (int i = 0; i < member.arity(); i++) {
                 all.add(i);
             }
-            boundArguments.put(member, all);
-            uses.put(member, usesOf(member));
+            group.add(new Restriction(member, usesOf(member), all));
         }
+        group.forEach(r -> restrictions.put(r.relation(), r));
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (Signature member : members) {
-                for (Use use : uses.get(member)) {
+            for (Restriction restriction : group) {
+                for (Use use : restriction.uses()) {
                     Set<Term.Variable> bound = new HashSet<>();
-                    given(use, member).forEach(c -> {
+                    given(use, restriction.relation()).forEach(c -> {
                         if (c instanceof Condition.Holds) {
                             bound.addAll(c.variables());
                         }
                     });
-                    changed |= boundArguments.get(member).removeIf(
+                    changed |= restriction.boundArguments().removeIf(
                             i -> !bound.containsAll(Clause.variables(use.atom().arguments().get(i))));
                 }
             }
         }
-        members.stream().filter(m -> boundArguments.get(m).isEmpty() || uses.get(m).isEmpty()).forEach(boundArguments::remove);
+        group.removeIf(r -> !r.isOfUse());
+        restrictions.values().removeIf(r -> !r.isOfUse());
         List<Clause> added = new ArrayList<>();
-        for (Signature member : members) {
-            if (boundArguments.containsKey(member)) {
-                for (Use use : uses.get(member)) {
-                    added.add(new Clause(atom(use.atom()), given(use, member), use.clause().origin()));
-                }
+        for (Restriction restriction : group) {
+            for (Use use : restriction.uses()) {
+                added.add(new Clause(restriction.demandFor(use.atom()), given(use, restriction.relation()),
+                        use.clause().origin()));
             }
         }
-        members.stream().filter(boundArguments::containsKey).forEach(m -> addEdge(m, demanded(m), false));
+        group.forEach(r -> addEdge(r.relation(), r.demand(), false));
         for (Clause clause : added) {
             for (Condition condition : clause.body()) {
                 switch (condition) {
@@ -151,9 +172,9 @@ final class Demand {
     /** The conditions of the clause that may be taken for granted where the relation is used: none depends on the relation. */
     private List<Condition> given(Use use, Signature relation) {
         List<Condition> given = new ArrayList<>();
-        Signature caller = use.clause().head().signature();
-        if (boundArguments.containsKey(caller) && !boundArguments.get(caller).isEmpty() && mayAskFor(caller, relation)) {
-            given.add(new Condition.Holds(atom(use.clause().head())));
+        Restriction caller = restrictions.get(use.clause().head().signature());
+        if (caller != null && !caller.boundArguments().isEmpty() && mayAskFor(caller, relation)) {
+            given.add(new Condition.Holds(caller.demandFor(use.clause().head())));
         }
         for (Condition condition : use.clause().body()) {
             if (condition != use.condition() && condition instanceof Condition.Holds holds
@@ -183,8 +204,8 @@ final class Demand {
     }
 
     /** Whether the demand for the caller may be used in the demand for the relation: a cycle must not pass a denial. */
-    private boolean mayAskFor(Signature caller, Signature relation) {
-        return dependencies.sameComponent(caller, relation) || !reaches(demanded(caller), relation, true);
+    private boolean mayAskFor(Restriction caller, Signature relation) {
+        return dependencies.sameComponent(caller.relation(), relation) || !reaches(caller.demand(), relation, true);
     }
 
     private void addEdge(Signature from, Signature to, boolean negative) {
@@ -212,16 +233,6 @@ final class Demand {
             negativeEdges.getOrDefault(relation, Set.of()).stream().filter(denied::add).forEach(pendingDenied::push);
         }
         return denied.contains(to) || !throughDenial && plain.contains(to);
-    }
-
-    private Signature demanded(Signature relation) {
-        return new Signature(name(relation), boundArguments.get(relation).size());
-    }
-
-    /** The demand for an atom: the arguments that all uses bind. */
-    private Term atom(Term atom) {
-        return Term.of(name(atom.signature()), boundArguments.get(atom.signature()).stream()
-                .map(i -> atom.arguments().get(i)).toList());
     }
 
     private static String name(Signature relation) {

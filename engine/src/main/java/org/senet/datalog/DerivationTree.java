@@ -258,8 +258,10 @@ final class DerivationTree {
         }
 
         static String print(Clause clause) {
-            return InfixPrinter.print(clause.head()) + (clause.body().isEmpty() ? "" : clause.body().stream()
-                    .map(Conditions::print).collect(Collectors.joining(" & ", " :- ", "")));
+            return InfixPrinter.print(clause.head()) + (clause.body().isEmpty()
+                    ? ""
+                    : clause.body().stream()
+                            .map(Conditions::print).collect(Collectors.joining(" & ", " :- ", "")));
         }
     }
 }

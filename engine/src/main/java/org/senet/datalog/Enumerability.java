@@ -24,7 +24,13 @@ final class Enumerability {
     private Enumerability() {}
 
     static Enumerability of(List<Clause> clauses, Dependencies dependencies) {
+        return of(clauses, dependencies, Set.of());
+    }
+
+    /** As the clauses are, except that the given relations are taken for open whatever they are. */
+    static Enumerability of(List<Clause> clauses, Dependencies dependencies, Set<Signature> declaredOpen) {
         Enumerability result = new Enumerability();
+        result.open.addAll(declaredOpen);
         for (Clause clause : clauses) {
             if (leavesHeadUnbound(clause) || growsTerms(clause, dependencies)) {
                 result.open.add(clause.head().signature());

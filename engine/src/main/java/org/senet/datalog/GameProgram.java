@@ -20,7 +20,8 @@ public final class GameProgram {
     }
 
     private static boolean isInput(Term head) {
-        return head.signature().equals(Vocabulary.TRUE.signature()) || head.signature().equals(Vocabulary.DOES.signature());
+        return head.signature().equals(Vocabulary.TRUE.signature())
+                || head.signature().equals(Vocabulary.DOES.signature());
     }
 
     private static Clause completeRole(Clause clause) {

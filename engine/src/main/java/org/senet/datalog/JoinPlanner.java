@@ -1,13 +1,13 @@
 package org.senet.datalog;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Signature;
@@ -19,32 +19,43 @@ import org.senet.gdl.Term;
  * that cannot be listed come when nothing else is left.
  */
 final class JoinPlanner {
-    private final TermPool pool;
+    private final TermBank bank;
     private final Function<Signature, Relation> relations;
     private final Function<Signature, Relation> denied;
     private final Function<Signature, Boolean> isOpen;
     private final Function<Term, Set<Term>> oracle;
+    private final Runnable asksForAll;
 
-    /** Relations in which conditions are looked up, and those in which denials are (they differ inside a negative cycle). */
-    JoinPlanner(TermPool pool, Function<Signature, Relation> relations, Function<Signature, Relation> denied,
-            Function<Signature, Boolean> isOpen, Function<Term, Set<Term>> oracle) {
-        this.pool = pool;
+    /**
+     * Relations in which conditions are looked up, and those in which denials are (they differ inside a negative cycle).
+     *
+     * @param asksForAll run when a plan asks for all of a relation that is not listed
+     */
+    JoinPlanner(TermBank bank, Function<Signature, Relation> relations, Function<Signature, Relation> denied,
+            Function<Signature, Boolean> isOpen, Function<Term, Set<Term>> oracle, Runnable asksForAll) {
+        this.bank = bank;
         this.relations = relations;
         this.denied = denied;
         this.isOpen = isOpen;
         this.oracle = oracle;
+        this.asksForAll = asksForAll;
     }
 
     /** A compiled clause. */
-    record Plan(JoinStep first, JoinStep.@Nullable NewRows newRows, int slots) {
+    record Plan<S extends JoinStep>(S first, int slots) {
 
         void run() {
             first.run(new int[slots]);
         }
     }
 
-    /** The plan of a clause; where a condition is given, it walks the new rows of that condition's relation only. */
-    Plan plan(Clause clause, Condition.@Nullable Holds newRowsOf) {
+    /** The plan of a clause. */
+    Plan<JoinStep> plan(Clause clause) {
+        return new Work(clause).plan();
+    }
+
+    /** The plan of a clause that walks only the new rows of one condition's relation. */
+    Plan<JoinStep.NewRows> plan(Clause clause, Condition.Holds newRowsOf) {
         return new Work(clause).plan(newRowsOf);
     }
 
@@ -61,29 +72,36 @@ final class JoinPlanner {
         Work(Clause clause) {
             this.clause = clause;
             this.remaining = new ArrayList<>(clause.body());
-            clause.body().forEach(c -> c.terms().forEach(t -> TermPattern.of(t, slots, pool)));
-            this.head = TermPattern.of(clause.head().arguments(), slots, pool);
+            clause.body().forEach(c -> c.terms().forEach(t -> TermPattern.of(t, slots, bank)));
+            this.head = TermPattern.of(clause.head().arguments(), slots, bank);
             this.headVariables = Clause.variables(clause.head());
         }
 
-        Plan plan(Condition.@Nullable Holds newRowsOf) {
-            JoinStep.NewRows newRows = null;
-            if (newRowsOf != null) {
-                newRows = newRows(newRowsOf.atom());
-                steps.add(newRows);
-                removeByIdentity(newRowsOf);
-                bound.addAll(newRowsOf.variables());
-            }
+        Plan<JoinStep> plan() {
+            compileRemaining();
+            return new Plan<>(steps.getFirst(), slots.size());
+        }
+
+        Plan<JoinStep.NewRows> plan(Condition.Holds newRowsOf) {
+            JoinStep.NewRows newRows = newRows(newRowsOf.atom());
+            steps.add(newRows);
+            removeByIdentity(newRowsOf);
+            bound.addAll(newRowsOf.variables());
+            compileRemaining();
+            return new Plan<>(newRows, slots.size());
+        }
+
+        /** Completes the chain of steps. */
+        private void compileRemaining() {
             while (!remaining.isEmpty()) {
                 Condition condition = cheapest();
                 removeByIdentity(condition);
                 compile(condition);
             }
-            steps.add(new JoinStep.Derivation(relations.apply(clause.head().signature()), head, pool));
+            steps.add(new JoinStep.Derivation(relations.apply(clause.head().signature()), head, bank));
             for (int i = 0; i + 1 < steps.size(); i++) {
                 steps.get(i).next = steps.get(i + 1);
             }
-            return new Plan(steps.getFirst(), newRows, slots.size());
         }
 
         private void removeByIdentity(Condition condition) {
@@ -99,7 +117,6 @@ final class JoinPlanner {
         private Condition cheapest() {
             Condition best = null;
             Condition open = null;
-            Condition unready = null;
             double least = Double.POSITIVE_INFINITY;
             for (Condition condition : remaining) {
                 switch (condition) {
@@ -118,22 +135,21 @@ final class JoinPlanner {
                         if (bound.containsAll(condition.variables())) {
                             return condition;
                         }
-                        unready = condition;
                     }
                     case Condition.Same same -> {
-                        if (bound.containsAll(Clause.variables(same.left())) || bound.containsAll(Clause.variables(same.right()))) {
+                        if (bound.containsAll(Clause.variables(same.left()))
+                                || bound.containsAll(Clause.variables(same.right()))) {
                             return condition;
                         }
-                        unready = condition;
                     }
                 }
             }
-            return best != null ? best : open != null ? open : unready;
+            return best != null ? best : open != null ? open : remaining.getLast();
         }
 
         private double expectedRows(Term atom) {
             Relation relation = relations.apply(atom.signature());
-            TermPattern[] parts = TermPattern.of(atom.arguments(), slots, pool);
+            TermPattern[] parts = TermPattern.of(atom.arguments(), slots, bank);
             Shape shape = Shape.of(parts);
             boolean known = relation.size() > 0;
             Relation.Statistics statistics = known ? relation.statistics(shape) : null;
@@ -150,13 +166,9 @@ final class JoinPlanner {
         private boolean isKnown(TermPattern leaf) {
             return switch (leaf) {
                 case TermPattern.Ground _ -> true;
-                case TermPattern.Slot slot -> isBound(slot.slot());
+                case TermPattern.Slot slot -> boundSlots()[slot.slot()];
                 case TermPattern.Applied _ -> throw new IllegalStateException("a leaf has no parts");
             };
-        }
-
-        private boolean isBound(int slot) {
-            return bound.stream().anyMatch(v -> slots.get(v) == slot);
         }
 
         private List<TermPattern> leaves(TermPattern[] parts) {
@@ -172,7 +184,7 @@ final class JoinPlanner {
         }
 
         private JoinStep.NewRows newRows(Term atom) {
-            TermPattern[] parts = TermPattern.of(atom.arguments(), slots, pool);
+            TermPattern[] parts = TermPattern.of(atom.arguments(), slots, bank);
             List<TermPattern> leaves = leaves(parts);
             int[] sources = new int[leaves.size()];
             boolean[] compares = new boolean[leaves.size()];
@@ -185,7 +197,7 @@ final class JoinPlanner {
                     sources[i] = ~ground.id();
                 }
             }
-            return new JoinStep.NewRows(relations.apply(atom.signature()), Shape.of(parts), sources, compares, pool);
+            return new JoinStep.NewRows(relations.apply(atom.signature()), Shape.of(parts), sources, compares, bank);
         }
 
         private void compile(Condition condition) {
@@ -209,22 +221,23 @@ final class JoinPlanner {
                 case Condition.Differ differ -> {
                     // With a variable that nothing binds, the two differ unless they are the same expression.
                     if (bound.containsAll(differ.variables()) || differ.left().equals(differ.right())) {
-                        steps.add(new JoinStep.Comparison(TermPattern.of(differ.left(), slots, pool),
-                                TermPattern.of(differ.right(), slots, pool), false, pool));
+                        steps.add(new JoinStep.Comparison(TermPattern.of(differ.left(), slots, bank),
+                                TermPattern.of(differ.right(), slots, bank), false, bank));
                     }
                 }
                 case Condition.Same same -> {
-                    TermPattern left = TermPattern.of(same.left(), slots, pool);
-                    TermPattern right = TermPattern.of(same.right(), slots, pool);
+                    TermPattern left = TermPattern.of(same.left(), slots, bank);
+                    TermPattern right = TermPattern.of(same.right(), slots, bank);
                     boolean leftKnown = bound.containsAll(Clause.variables(same.left()));
-                    steps.add(new JoinStep.Equation(leftKnown ? left : right, leftKnown ? right : left, boundSlots(), pool));
+                    steps.add(new JoinStep.Equation(leftKnown ? left : right, leftKnown ? right : left, boundSlots(),
+                            bank));
                     bound.addAll(same.variables());
                 }
             }
         }
 
         private JoinStep lookup(Term atom, Function<Signature, Relation> where, boolean denies, boolean once) {
-            TermPattern[] parts = TermPattern.of(atom.arguments(), slots, pool);
+            TermPattern[] parts = TermPattern.of(atom.arguments(), slots, bank);
             List<TermPattern> leaves = leaves(parts);
             boolean[] isKey = new boolean[leaves.size()];
             IntList keys = new IntList();
@@ -243,21 +256,29 @@ final class JoinPlanner {
                 }
             }
             RowIndex index = where.apply(atom.signature()).index(Shape.of(parts), isKey);
-            return denies ? new JoinStep.Denial(index, keys.toArray(), answers.toArray())
+            return denies
+                    ? new JoinStep.Denial(index, keys.toArray(), answers.toArray())
                     : new JoinStep.Lookup(index, keys.toArray(), answers.toArray(), once);
         }
 
         private JoinStep question(Term atom, boolean denies, boolean once) {
-            Set<Term.Variable> known = new HashSet<>(bound);
-            Function<int[], Term> question = values -> atom.map(v -> known.contains(v) && values[slots.get(v)] != TermPool.ANY
-                    ? pool.term(values[slots.get(v)]) : v);
-            return new JoinStep.Question(oracle, atom, TermPattern.of(atom.arguments(), slots, pool), question, boundSlots(),
-                    denies, once, pool);
+            if (!atom.arguments().isEmpty() && atom.arguments().stream().noneMatch(a -> bound.containsAll(Clause.variables(a)))) {
+                asksForAll.run();
+            }
+            Map<Term.Variable, Integer> known = new HashMap<>(slots);
+            known.keySet().retainAll(bound);
+            Function<int[], Term> question = values -> atom.map(v -> {
+                Integer slot = known.get(v);
+                return slot == null || values[slot] == TermBank.NONE ? v : bank.term(values[slot]);
+            });
+            return new JoinStep.Question(oracle, atom, TermPattern.of(atom.arguments(), slots, bank), question,
+                    boundSlots(),
+                    denies, once, bank);
         }
 
         private boolean[] boundSlots() {
             boolean[] result = new boolean[slots.size()];
-            bound.forEach(v -> result[slots.get(v)] = true);
+            slots.forEach((v, slot) -> result[slot] = bound.contains(v));
             return result;
         }
     }

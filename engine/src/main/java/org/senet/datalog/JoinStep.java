@@ -1,7 +1,7 @@
 package org.senet.datalog;
 
-import java.util.function.Function;
 import java.util.Set;
+import java.util.function.Function;
 import org.senet.gdl.Term;
 
 /**
@@ -10,7 +10,8 @@ import org.senet.gdl.Term;
  * step behind which only existence matters can stop at the first success.
  */
 abstract class JoinStep {
-    JoinStep next;
+    /** What runs for each way found; a step is its own next until the planner links it, and the last one stays so. */
+    JoinStep next = this;
 
     abstract boolean run(int[] values);
 
@@ -103,18 +104,18 @@ abstract class JoinStep {
         private final int[] leaves;
         private final int[] leafSources;
         private final boolean[] compares;
-        private final TermPool pool;
+        private final TermBank bank;
         private int from;
         private int to;
 
         /** @param leafSources per leaf a slot, or the complement of a term's number */
-        NewRows(Relation relation, Shape shape, int[] leafSources, boolean[] compares, TermPool pool) {
+        NewRows(Relation relation, Shape shape, int[] leafSources, boolean[] compares, TermBank bank) {
             this.relation = relation;
             this.shape = shape;
             this.leaves = new int[shape.leaves()];
             this.leafSources = leafSources;
             this.compares = compares;
-            this.pool = pool;
+            this.bank = bank;
         }
 
         Relation relation() {
@@ -130,7 +131,7 @@ abstract class JoinStep {
         boolean run(int[] values) {
             boolean reached = false;
             for (int r = from; r < to; r++) {
-                if (shape.read(relation.rows(), r * relation.arity(), relation.arity(), pool, leaves) && take(values)) {
+                if (shape.read(relation.rows(), r * relation.arity(), relation.arity(), bank, leaves) && take(values)) {
                     reached |= next.run(values);
                 }
             }
@@ -156,18 +157,18 @@ abstract class JoinStep {
         private final TermPattern left;
         private final TermPattern right;
         private final boolean same;
-        private final TermPool pool;
+        private final TermBank bank;
 
-        Comparison(TermPattern left, TermPattern right, boolean same, TermPool pool) {
+        Comparison(TermPattern left, TermPattern right, boolean same, TermBank bank) {
             this.left = left;
             this.right = right;
             this.same = same;
-            this.pool = pool;
+            this.bank = bank;
         }
 
         @Override
         boolean run(int[] values) {
-            return left.build(values, pool) == right.build(values, pool) == same && next.run(values);
+            return left.build(values, bank) == right.build(values, bank) == same && next.run(values);
         }
     }
 
@@ -176,18 +177,18 @@ abstract class JoinStep {
         private final TermPattern known;
         private final TermPattern pattern;
         private final boolean[] boundBefore;
-        private final TermPool pool;
+        private final TermBank bank;
 
-        Equation(TermPattern known, TermPattern pattern, boolean[] boundBefore, TermPool pool) {
+        Equation(TermPattern known, TermPattern pattern, boolean[] boundBefore, TermBank bank) {
             this.known = known;
             this.pattern = pattern;
             this.boundBefore = boundBefore;
-            this.pool = pool;
+            this.bank = bank;
         }
 
         @Override
         boolean run(int[] values) {
-            return pattern.match(known.build(values, pool), values, boundBefore.clone(), pool) && next.run(values);
+            return pattern.match(known.build(values, bank), values, boundBefore.clone(), bank) && next.run(values);
         }
     }
 
@@ -200,10 +201,10 @@ abstract class JoinStep {
         private final boolean[] boundBefore;
         private final boolean denied;
         private final boolean once;
-        private final TermPool pool;
+        private final TermBank bank;
 
         Question(Function<Term, Set<Term>> oracle, Term atom, TermPattern[] parts, Function<int[], Term> question,
-                boolean[] boundBefore, boolean denied, boolean once, TermPool pool) {
+                boolean[] boundBefore, boolean denied, boolean once, TermBank bank) {
             this.oracle = oracle;
             this.atom = atom;
             this.parts = parts;
@@ -211,7 +212,7 @@ abstract class JoinStep {
             this.boundBefore = boundBefore;
             this.denied = denied;
             this.once = once;
-            this.pool = pool;
+            this.bank = bank;
         }
 
         @Override
@@ -235,7 +236,7 @@ abstract class JoinStep {
         private boolean take(Term answer, int[] values) {
             boolean[] bound = boundBefore.clone();
             for (int i = 0; i < parts.length; i++) {
-                if (!parts[i].match(pool.id(answer.arguments().get(i)), values, bound, pool)) {
+                if (!parts[i].match(bank.internGround(answer.arguments().get(i)), values, bound, bank)) {
                     return false;
                 }
             }
@@ -248,20 +249,20 @@ abstract class JoinStep {
         private final Relation relation;
         private final TermPattern[] parts;
         private final int[] row;
-        private final TermPool pool;
+        private final TermBank bank;
 
-        Derivation(Relation relation, TermPattern[] parts, TermPool pool) {
+        Derivation(Relation relation, TermPattern[] parts, TermBank bank) {
             this.relation = relation;
             this.parts = parts;
             this.row = new int[parts.length];
-            this.pool = pool;
+            this.bank = bank;
         }
 
         @Override
         boolean run(int[] values) {
             for (int i = 0; i < row.length; i++) {
-                row[i] = parts[i].build(values, pool);
-                if (pool.isUndetermined(row[i])) {
+                row[i] = parts[i].build(values, bank);
+                if (!bank.isGround(row[i])) {
                     return true;
                 }
             }

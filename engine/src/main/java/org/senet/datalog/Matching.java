@@ -11,7 +11,8 @@ record Matching(Map<Term.Variable, Term> values) {
     static final Matching NONE = new Matching(Map.of());
 
     /** These values and those that make the pattern equal to the term; null where there are none. */
-    @Nullable Matching match(Term pattern, Term term) {
+    @Nullable
+    Matching match(Term pattern, Term term) {
         Map<Term.Variable, Term> extended = new HashMap<>(values);
         return match(pattern, term, extended) ? new Matching(extended) : null;
     }

@@ -114,7 +114,8 @@ public final class NaiveReasoner implements Reasoner {
             model.put(relation, assumed(relation));
         }
         List<Clause> own = clauses.stream()
-                .filter(c -> group.contains(c.head().signature()) && !enumerability.isOpen(c.head().signature())).toList();
+                .filter(c -> group.contains(c.head().signature()) && !enumerability.isOpen(c.head().signature()))
+                .toList();
         boolean changed = true;
         while (changed) {
             List<Term> derived = new ArrayList<>();
@@ -123,11 +124,11 @@ public final class NaiveReasoner implements Reasoner {
             }
             changed = false;
             for (Term fact : derived) {
-                changed |= model.get(fact.signature()).add(fact);
+                changed |= relation(fact.signature()).add(fact);
             }
         }
         Map<Signature, Set<Term>> result = new HashMap<>();
-        group.forEach(r -> result.put(r, new HashSet<>(model.get(r))));
+        group.forEach(r -> result.put(r, new HashSet<>(relation(r))));
         return result;
     }
 
@@ -171,7 +172,9 @@ public final class NaiveReasoner implements Reasoner {
             }
             case Condition.Same same -> {
                 Matching extended = bindings.match(bindings.apply(same.left()), bindings.apply(same.right()));
-                extended = extended != null ? extended : bindings.match(bindings.apply(same.right()), bindings.apply(same.left()));
+                extended = extended != null
+                        ? extended
+                        : bindings.match(bindings.apply(same.right()), bindings.apply(same.left()));
                 if (extended != null) {
                     satisfy(clause, rest, extended, assumed, derived);
                 }
@@ -194,7 +197,6 @@ public final class NaiveReasoner implements Reasoner {
     private Condition nextReady(List<Condition> remaining, Matching bindings) {
         Condition listed = null;
         Condition open = null;
-        Condition unready = null;
         for (Condition condition : remaining) {
             boolean ground = condition.terms().allMatch(t -> bindings.apply(t).isGround());
             switch (condition) {
@@ -209,16 +211,14 @@ public final class NaiveReasoner implements Reasoner {
                     if (bindings.apply(same.left()).isGround() || bindings.apply(same.right()).isGround()) {
                         return condition;
                     }
-                    unready = condition;
                 }
                 case Condition.Fails _, Condition.Differ _ -> {
                     if (ground) {
                         return condition;
                     }
-                    unready = condition;
                 }
             }
         }
-        return listed != null ? listed : open != null ? open : unready;
+        return listed != null ? listed : open != null ? open : remaining.getLast();
     }
 }

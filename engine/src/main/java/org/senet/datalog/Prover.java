@@ -22,8 +22,8 @@ import org.senet.gdl.Term;
  * reasoner from the bottom up can list a relation, provided that questions bind them. Tables that do not depend on
  * the assumed facts are kept from state to state.
  *
- * <p>Where an atom depends on its own failure, {@link NegativeLoopException} says so; a proof that outgrows its
- * budget, or builds terms deeper than {@link Term#MAX_DEPTH}, ends with {@link OutOfBudget}, as does one whose thread
+ * <p>Where an atom depends on its own failure there is no proof either way, and the well-founded model is asked of the
+ * {@link NaiveReasoner}. A proof that outgrows its budget, or builds terms deeper than {@link Term#MAX_DEPTH}, ends with {@link OutOfBudget}, as does one whose thread
  * is interrupted.
  */
 public final class Prover implements Reasoner {
@@ -39,6 +39,7 @@ public final class Prover implements Reasoner {
     private TableSpace space;
     private ProverProgram program;
     private List<Term> assumed = List.of();
+    private @Nullable Reasoner wellFounded;
 
     public Prover(List<Clause> clauses) {
         this(clauses, Long.MAX_VALUE);
@@ -77,6 +78,15 @@ public final class Prover implements Reasoner {
 
     @Override
     public Set<Term> answers(Term query) {
+        try {
+            return provable(query);
+        } catch (NegativeLoopException e) {
+            return wellFounded().answers(query);
+        }
+    }
+
+    /** The answers that proofs give; {@link NegativeLoopException} where an atom depends on its own failure. */
+    Set<Term> provable(Term query) {
         Set<Term> answers = new LinkedHashSet<>();
         for (int answer : solve(query)) {
             if (bank.isGround(answer)) {
@@ -86,10 +96,23 @@ public final class Prover implements Reasoner {
         return answers;
     }
 
+    /** The reasoner from the bottom up, which finds the well-founded model where proofs go round in circles. */
+    private Reasoner wellFounded() {
+        if (wellFounded == null) {
+            wellFounded = new NaiveReasoner(clauses);
+        }
+        wellFounded.assume(assumed);
+        return wellFounded;
+    }
+
     /** Whether some instance of the query is provable, be it one in which variables remain. */
     @Override
     public boolean holds(Term query) {
-        return solve(query).length > 0;
+        try {
+            return solve(query).length > 0;
+        } catch (NegativeLoopException e) {
+            return wellFounded().holds(query);
+        }
     }
 
     /** All answers, also those in which variables remain: such an answer stands for all its instances. */

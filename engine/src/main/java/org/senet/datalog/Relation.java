@@ -7,14 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 
 import org.senet.gdl.Signature;
 
 /** The rows known of one relation, without duplicates, in the order in which they were found, and the indexes on them. */
 final class Relation {
     private final Signature signature;
-    private final TermPool pool;
+    private final TermBank bank;
     private final IntList rows = new IntList();
     private final RowIndex all;
     private final List<RowIndex> indexes = new ArrayList<>();
@@ -30,10 +29,10 @@ final class Relation {
      * @param alarm called with the size when it reaches a mark (at first 0); returns the next mark, or ends the evaluation by an
      *              exception
      */
-    Relation(Signature signature, TermPool pool, IntUnaryOperator alarm) {
+    Relation(Signature signature, TermBank bank, IntUnaryOperator alarm) {
         this.alarm = alarm;
         this.signature = signature;
-        this.pool = pool;
+        this.bank = bank;
         TermPattern[] columns = new TermPattern[signature.arity()];
         boolean[] isKey = new boolean[columns.length];
         for (int i = 0; i < columns.length; i++) {
@@ -74,9 +73,9 @@ final class Relation {
         }
         rows.add(row, 0, row.length);
         size++;
-        all.add(row, 0, row.length, pool);
+        all.add(row, 0, row.length, bank);
         for (RowIndex index : indexes) {
-            index.add(row, 0, row.length, pool);
+            index.add(row, 0, row.length, bank);
         }
         return true;
     }
@@ -102,7 +101,7 @@ final class Relation {
         }
         RowIndex index = new RowIndex(shape, isKey);
         for (int r = 0; r < size; r++) {
-            index.add(rows.items(), r * arity(), arity(), pool);
+            index.add(rows.items(), r * arity(), arity(), bank);
         }
         indexes.add(index);
         return index;
@@ -121,14 +120,14 @@ final class Relation {
 
     private Statistics count(Shape shape) {
         int[] leaves = new int[shape.leaves()];
-        Map<Integer, Set<Integer>> values = new HashMap<>();
+        List<Set<Integer>> values = new ArrayList<>();
         for (int i = 0; i < leaves.length; i++) {
-            values.put(i, new HashSet<>());
+            values.add(new HashSet<>());
         }
         int sampled = Math.min(size, 4_096);
         int fitting = 0;
         for (int r = 0; r < sampled; r++) {
-            if (shape.read(rows.items(), r * arity(), arity(), pool, leaves)) {
+            if (shape.read(rows.items(), r * arity(), arity(), bank, leaves)) {
                 fitting++;
                 for (int i = 0; i < leaves.length; i++) {
                     values.get(i).add(leaves[i]);
@@ -136,7 +135,6 @@ final class Relation {
             }
         }
         double scale = sampled == 0 ? 1 : (double) size / sampled;
-        return new Statistics(fitting * scale, IntStream.range(0, leaves.length)
-                .map(i -> Math.max(1, values.get(i).size())).toArray());
+        return new Statistics(fitting * scale, values.stream().mapToInt(v -> Math.max(1, v.size())).toArray());
     }
 }

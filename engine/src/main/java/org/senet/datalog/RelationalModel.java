@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Dependencies;
@@ -27,7 +28,7 @@ final class RelationalModel {
     private static final Signature TRUE = Vocabulary.TRUE.signature();
     private static final Signature DOES = Vocabulary.DOES.signature();
 
-    private final TermPool pool;
+    private final TermBank bank;
     private final Map<Signature, Relation> relations = new LinkedHashMap<>();
     private final Map<Signature, Group> groupOf = new HashMap<>();
     private final Map<Signature, List<Group>> neededFor = new HashMap<>();
@@ -43,18 +44,23 @@ final class RelationalModel {
     interface RowLimit {
         /** The size at which to ask again; an exception where the relation may not grow on. */
         int nextMark(Signature relation, int rows, boolean usesState);
+
+        /** Told of a relation for which all of one that is not listed is asked; an exception where that should not be. */
+        void asksForAll(Signature relation);
     }
 
     /**
      * The model of the clauses; relations that cannot be listed are asked of the prover.
      *
-     * @param finished relations of an earlier model with the same pool that are known to be complete in every state
+     * @param asked relations that should not be listed even where they can
+     * @param finished relations of an earlier model with the same bank that are known to be complete in every state
      */
-    RelationalModel(List<Clause> clauses, Prover prover, RowLimit limit, TermPool pool, Map<Signature, Relation> finished) {
-        this.pool = pool;
+    RelationalModel(List<Clause> clauses, Set<Signature> asked, Prover prover, RowLimit limit, TermBank bank,
+            Map<Signature, Relation> finished) {
+        this.bank = bank;
         this.relations.putAll(finished);
         this.dependencies = Dependencies.of(clauses);
-        this.enumerability = Enumerability.of(clauses, dependencies);
+        this.enumerability = Enumerability.of(clauses, dependencies, asked);
         this.prover = prover;
         this.limit = limit;
         Map<Signature, List<Clause>> byHead = new HashMap<>();
@@ -97,7 +103,7 @@ final class RelationalModel {
         Relation relation = relation(signature);
         relation.clear();
         facts.stream().filter(f -> f.signature().equals(signature)).forEach(
-                f -> relation.add(f.arguments().stream().mapToInt(pool::id).toArray()));
+                f -> relation.add(f.arguments().stream().mapToInt(bank::internGround).toArray()));
     }
 
     boolean canList(Signature relation) {
@@ -108,7 +114,7 @@ final class RelationalModel {
     Set<Term> answers(Term query) {
         Relation relation = evaluated(query.signature());
         Map<Term.Variable, Integer> slots = new HashMap<>();
-        TermPattern[] parts = TermPattern.of(query.arguments(), slots, pool);
+        TermPattern[] parts = TermPattern.of(query.arguments(), slots, bank);
         int[] values = new int[slots.size()];
         Set<Term> answers = new LinkedHashSet<>();
         int arity = relation.arity();
@@ -116,12 +122,12 @@ final class RelationalModel {
             boolean[] bound = new boolean[values.length];
             boolean fits = true;
             for (int i = 0; fits && i < arity; i++) {
-                fits = parts[i].match(relation.rows()[r * arity + i], values, bound, pool);
+                fits = parts[i].match(relation.rows()[r * arity + i], values, bound, bank);
             }
             if (fits) {
                 Term[] arguments = new Term[arity];
                 for (int i = 0; i < arity; i++) {
-                    arguments[i] = pool.term(relation.rows()[r * arity + i]);
+                    arguments[i] = bank.term(relation.rows()[r * arity + i]);
                 }
                 answers.add(Term.of(query.name(), arguments));
             }
@@ -130,7 +136,7 @@ final class RelationalModel {
     }
 
     private Relation relation(Signature signature) {
-        return relations.computeIfAbsent(signature, s -> new Relation(s, pool, rows -> {
+        return relations.computeIfAbsent(signature, s -> new Relation(s, bank, rows -> {
             Group group = groupOf.get(s);
             return limit.nextMark(s, rows, group == null || group.usesState);
         }));
@@ -167,7 +173,7 @@ final class RelationalModel {
             for (Signature member : members) {
                 relation(member);
                 if (deniesItself) {
-                    assumed.put(member, new Relation(member, pool, _ -> Integer.MAX_VALUE));
+                    assumed.put(member, new Relation(member, bank, _ -> Integer.MAX_VALUE));
                 }
                 if (!enumerability.isOpen(member)) {
                     byHead.getOrDefault(member, List.of()).forEach(c -> clauses.add(new CompiledClause(c, this)));
@@ -213,15 +219,14 @@ final class RelationalModel {
 
         /** Takes what was just derived as the ground for denials and starts anew. */
         private void exchange() {
-            for (Signature member : members) {
+            assumed.forEach((member, to) -> {
                 Relation from = relation(member);
-                Relation to = assumed.get(member);
                 to.clear();
                 for (int r = 0; r < from.size(); r++) {
                     to.add(Arrays.copyOfRange(from.rows(), r * from.arity(), (r + 1) * from.arity()));
                 }
                 from.clear();
-            }
+            });
         }
 
         private void leastFixpoint() {
@@ -229,19 +234,21 @@ final class RelationalModel {
             if (!recursive) {
                 return;
             }
-            Map<Signature, Integer> seen = new HashMap<>();
-            members.forEach(m -> seen.put(m, 0));
-            boolean grown = true;
-            while (grown) {
-                Map<Signature, Integer> sizes = new HashMap<>();
-                members.forEach(m -> sizes.put(m, relation(m).size()));
-                clauses.forEach(c -> c.runOnNew(seen, sizes));
-                grown = false;
-                for (Signature member : members) {
-                    grown |= relation(member).size() > sizes.get(member);
+            Map<Signature, Integer> seen = Map.of();
+            Map<Signature, Integer> sizes = sizes();
+            while (!sizes.equals(seen)) {
+                for (CompiledClause clause : clauses) {
+                    clause.runOnNew(seen, sizes);
                 }
-                seen.putAll(sizes);
-                }
+                seen = sizes;
+                sizes = sizes();
+            }
+        }
+
+        private Map<Signature, Integer> sizes() {
+            Map<Signature, Integer> sizes = new HashMap<>();
+            members.forEach(m -> sizes.put(m, relation(m).size()));
+            return sizes;
         }
     }
 
@@ -254,51 +261,57 @@ final class RelationalModel {
         private final JoinPlanner planner;
         private final List<Relation> used;
         private int[] plannedSizes = {};
-        private JoinPlanner.Plan whole;
-        private List<JoinPlanner.Plan> onNew;
+        private JoinPlanner.@Nullable Plan<JoinStep> whole;
+        private List<JoinPlanner.Plan<JoinStep.NewRows>> onNew = List.of();
         private int plans;
 
         CompiledClause(Clause clause, Group group) {
             this.clause = clause;
             this.group = group;
-            this.planner = new JoinPlanner(pool, RelationalModel.this::relation,
-                    s -> group.assumed.containsKey(s) ? group.assumed.get(s) : relation(s), enumerability::isOpen, prover::openAnswers);
+            this.planner = new JoinPlanner(bank, RelationalModel.this::relation,
+                    s -> group.assumed.containsKey(s) ? group.assumed.get(s) : relation(s), enumerability::isOpen, prover::openAnswers,
+                    () -> limit.asksForAll(clause.head().signature()));
             this.used = clause.body().stream().filter(c -> c instanceof Condition.Holds)
                     .map(c -> relation(((Condition.Holds) c).atom().signature())).distinct().toList();
         }
 
         void runWhole() {
-            prepare();
-            whole.run();
+            prepared().run();
         }
 
-        void runOnNew(Map<Signature, Integer> from, Map<Signature, Integer> to) {
-            for (JoinPlanner.Plan plan : onNew) {
-                Signature relation = plan.newRows().relation().signature();
-                if (from.get(relation) < to.get(relation)) {
-                    plan.newRows().window(from.get(relation), to.get(relation));
+        void runOnNew(Map<Signature, Integer> seen, Map<Signature, Integer> sizes) {
+            for (JoinPlanner.Plan<JoinStep.NewRows> plan : onNew) {
+                Signature relation = plan.first().relation().signature();
+                int from = seen.getOrDefault(relation, 0);
+                int to = sizes.getOrDefault(relation, 0);
+                if (from < to) {
+                    plan.first().window(from, to);
                     plan.run();
                 }
             }
         }
 
-        private void prepare() {
-            boolean outgrown = whole == null;
+        private JoinPlanner.Plan<JoinStep> prepared() {
+            JoinPlanner.Plan<JoinStep> plan = whole;
+            boolean outgrown = false;
             for (int i = 0; !outgrown && i < plannedSizes.length; i++) {
                 outgrown = plans < MOST_PLANS && used.get(i).size() > 4 * plannedSizes[i] + 16;
             }
-            if (outgrown) {
+            if (plan == null || outgrown) {
                 plans++;
                 plannedSizes = used.stream().mapToInt(Relation::size).toArray();
-                whole = planner.plan(clause, null);
+                plan = planner.plan(clause);
+                whole = plan;
                 onNew = new ArrayList<>();
                 for (Condition condition : clause.body()) {
                     if (group.recursive && condition instanceof Condition.Holds holds
-                            && group.members.contains(holds.atom().signature()) && !enumerability.isOpen(holds.atom().signature())) {
+                            && group.members.contains(holds.atom().signature())
+                            && !enumerability.isOpen(holds.atom().signature())) {
                         onNew.add(planner.plan(clause, holds));
                     }
                 }
             }
+            return plan;
         }
     }
 }

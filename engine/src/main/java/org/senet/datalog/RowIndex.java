@@ -35,8 +35,8 @@ final class RowIndex {
     }
 
     /** Takes in a row, if it fits the shape. */
-    void add(int[] rows, int start, int arity, TermPool pool) {
-        if (!shape.read(rows, start, arity, pool, leaves)) {
+    void add(int[] rows, int start, int arity, TermBank bank) {
+        if (!shape.read(rows, start, arity, bank, leaves)) {
             return;
         }
         // Gather the key at the front and the answer behind it, keeping their orders.

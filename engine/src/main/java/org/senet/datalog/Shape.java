@@ -47,14 +47,14 @@ final class Shape {
     }
 
     /** Writes the row's leaf values, in order; false where the row does not fit. */
-    boolean read(int[] rows, int start, int arity, TermPool pool, int[] values) {
+    boolean read(int[] rows, int start, int arity, TermBank bank, int[] values) {
         if (flat) {
             System.arraycopy(rows, start, values, 0, arity);
             return true;
         }
         long position = 0;
         for (int i = 0; i < arity; i++) {
-            position = read(rows[start + i], position, pool, values);
+            position = read(rows[start + i], position, bank, values);
             if (position < 0) {
                 return false;
             }
@@ -63,19 +63,19 @@ final class Shape {
     }
 
     /** The position packs the place in the code (high) and the number of leaves read (low); negative where nothing fits. */
-    private long read(int id, long position, TermPool pool, int[] values) {
+    private long read(int id, long position, TermBank bank, int[] values) {
         int at = (int) (position >>> 32);
         int expected = code[at];
         if (expected == LEAF) {
             values[(int) position] = id;
             return position + (1L << 32) + 1;
         }
-        if (pool.functorOf(id) != expected) {
+        if (bank.functorOf(id) != expected) {
             return -1;
         }
         long next = position + (1L << 32);
-        for (int argument : pool.argumentsOf(id)) {
-            next = read(argument, next, pool, values);
+        for (int argument : bank.argumentsOf(id)) {
+            next = read(argument, next, bank, values);
             if (next < 0) {
                 return -1;
             }

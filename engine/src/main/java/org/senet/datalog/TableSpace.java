@@ -10,7 +10,8 @@ final class TableSpace {
     private @Nullable SubgoalTable[] byQuestion = new SubgoalTable[256];
     private final List<SubgoalTable> passing = new ArrayList<>();
 
-    @Nullable SubgoalTable find(int question) {
+    @Nullable
+    SubgoalTable find(int question) {
         return question < byQuestion.length ? byQuestion[question] : null;
     }
 

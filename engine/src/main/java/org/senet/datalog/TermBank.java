@@ -2,6 +2,7 @@ package org.senet.datalog;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.senet.gdl.InfixPrinter;
 import org.senet.gdl.Signature;
@@ -10,12 +11,16 @@ import org.senet.gdl.Term;
 /**
  * Terms with and without variables as ints: equal terms have one number, so that comparing two is comparing numbers.
  * The variable {@code i} is {@code ~i}, a negative number; what it stands for is known to a frame (see
- * {@link Bindings}), not here. {@link #NONE} is no term.
+ * {@link Bindings}), not here. {@link #NONE} is no term; inside a term it stands for a value that nothing determines, and such
+ * a term is not ground.
  *
  * <p>The bank only grows, and belongs to one prover. A term that nests deeper than {@link Term#MAX_DEPTH} is refused.
  */
 final class TermBank {
     static final int NONE = 0;
+
+    /** The arity by which the functor of {@code (over)} differs from the constant {@code over}. */
+    private static final int APPLIED_TO_NOTHING = -1;
 
     private static final int[] NO_ARGUMENTS = {};
 
@@ -28,6 +33,10 @@ final class TermBank {
     private Term[] printed = new Term[1024];
     private int size = 1;
     private int[] table = new int[4096];
+
+    TermBank() {
+        variablesOf[NONE] = 1;
+    }
 
     /** How many numbers are in use; every number is less. */
     int size() {
@@ -83,7 +92,28 @@ final class TermBank {
                 for (int i = 0; i < arguments.length; i++) {
                     arguments[i] = intern(compound.arguments().get(i), variables);
                 }
-                yield of(functor(compound.signature()), arguments);
+                yield of(functor(compound), arguments);
+            }
+        };
+    }
+
+    /** The functor of a compound; applied to nothing, it is not the constant of its name. */
+    int functor(Term.Compound compound) {
+        return functor(
+                compound.arity() == 0 ? new Signature(compound.name(), APPLIED_TO_NOTHING) : compound.signature());
+    }
+
+    /** The number of a term; a variable counts as a value that nothing determines. */
+    int internGround(Term term) {
+        return switch (term) {
+            case Term.Variable _ -> NONE;
+            case Term.Constant constant -> of(functor(constant.signature()), NO_ARGUMENTS);
+            case Term.Compound compound -> {
+                int[] arguments = new int[compound.arity()];
+                for (int i = 0; i < arguments.length; i++) {
+                    arguments[i] = internGround(compound.arguments().get(i));
+                }
+                yield of(functor(compound), arguments);
             }
         };
     }
@@ -151,7 +181,10 @@ final class TermBank {
             for (int i = 0; i < arguments.length; i++) {
                 arguments[i] = term(argumentsOf[id][i]);
             }
-            term = Term.of(signatures[functorOf[id]].name(), arguments);
+            Signature functor = signatures[functorOf[id]];
+            term = functor.arity() == 0
+                    ? new Term.Constant(functor.name())
+                    : new Term.Compound(functor.name(), List.of(arguments));
             printed[id] = term;
         }
         return term;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.senet.gdl.Term;
 
-/** A term of a clause with its variables numbered (slots) and its ground parts already in the pool. */
+/** A term of a clause with its variables numbered (slots) and its ground parts already in the bank. */
 sealed interface TermPattern {
 
     /** A ground part. */
@@ -17,36 +17,37 @@ sealed interface TermPattern {
     record Applied(int functor, TermPattern[] parts) implements TermPattern {}
 
     /** The pattern of a term; variables get the next free slot when they are met first. */
-    static TermPattern of(Term term, Map<Term.Variable, Integer> slots, TermPool pool) {
+    static TermPattern of(Term term, Map<Term.Variable, Integer> slots, TermBank bank) {
         return switch (term) {
-            case Term.Constant constant -> new Ground(pool.id(constant));
+            case Term.Constant constant -> new Ground(bank.internGround(constant));
             case Term.Variable variable -> new Slot(slots.computeIfAbsent(variable, _ -> slots.size()));
-            case Term.Compound compound -> compound.isGround() ? new Ground(pool.id(compound))
-                    : new Applied(pool.functor(compound.name(), compound.arity()), of(compound.arguments(), slots, pool));
+            case Term.Compound compound -> compound.isGround()
+                    ? new Ground(bank.internGround(compound))
+                    : new Applied(bank.functor(compound), of(compound.arguments(), slots, bank));
         };
     }
 
-    static TermPattern[] of(List<Term> terms, Map<Term.Variable, Integer> slots, TermPool pool) {
-        return terms.stream().map(t -> of(t, slots, pool)).toArray(TermPattern[]::new);
+    static TermPattern[] of(List<Term> terms, Map<Term.Variable, Integer> slots, TermBank bank) {
+        return terms.stream().map(t -> of(t, slots, bank)).toArray(TermPattern[]::new);
     }
 
-    /** The pool's number of this pattern under the values in the slots. */
-    default int build(int[] values, TermPool pool) {
+    /** The bank's number of this pattern under the values in the slots. */
+    default int build(int[] values, TermBank bank) {
         return switch (this) {
             case Ground ground -> ground.id;
             case Slot slot -> values[slot.slot];
             case Applied applied -> {
                 int[] arguments = new int[applied.parts.length];
                 for (int i = 0; i < arguments.length; i++) {
-                    arguments[i] = applied.parts[i].build(values, pool);
+                    arguments[i] = applied.parts[i].build(values, bank);
                 }
-                yield pool.compound(applied.functor, arguments);
+                yield bank.of(applied.functor, arguments);
             }
         };
     }
 
     /** Lays this pattern over a term: slots marked bound are compared, others get their value and become bound. */
-    default boolean match(int id, int[] values, boolean[] bound, TermPool pool) {
+    default boolean match(int id, int[] values, boolean[] bound, TermBank bank) {
         return switch (this) {
             case Ground ground -> ground.id == id;
             case Slot slot -> {
@@ -58,12 +59,12 @@ sealed interface TermPattern {
                 yield true;
             }
             case Applied applied -> {
-                if (pool.functorOf(id) != applied.functor) {
+                if (bank.functorOf(id) != applied.functor) {
                     yield false;
                 }
-                int[] arguments = pool.argumentsOf(id);
+                int[] arguments = bank.argumentsOf(id);
                 for (int i = 0; i < arguments.length; i++) {
-                    if (!applied.parts[i].match(arguments[i], values, bound, pool)) {
+                    if (!applied.parts[i].match(arguments[i], values, bound, bank)) {
                         yield false;
                     }
                 }

@@ -20,7 +20,8 @@ public record Game(String name, CheckedRules rules, GameTraits traits) {
         String text = rules.sheet().rules().stream().map(PrefixPrinter::print).sorted().distinct()
                 .collect(Collectors.joining("\n"));
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -30,7 +30,8 @@ public final class GameLibrary {
 
         public Source rules() throws IOException {
             Path file = RULES.stream().map(folder::resolve).filter(Files::exists).findFirst()
-                    .orElseThrow(() -> new IOException("the game " + name + " has neither " + String.join(" nor ", RULES)));
+                    .orElseThrow(
+                            () -> new IOException("the game " + name + " has neither " + String.join(" nor ", RULES)));
             return new Source(name + "/" + file.getFileName(), Files.readString(file));
         }
 

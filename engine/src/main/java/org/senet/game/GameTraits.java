@@ -13,7 +13,8 @@ public record GameTraits(int players, boolean chance, Information information) {
 
     static GameTraits of(CheckedRules rules) {
         boolean chance = rules.roles().stream().anyMatch(r -> r.name().equals(Vocabulary.RANDOM));
-        boolean hidden = rules.clauses().stream().anyMatch(c -> c.head().signature().equals(Vocabulary.SEES.signature()));
+        boolean hidden = rules.clauses().stream()
+                .anyMatch(c -> c.head().signature().equals(Vocabulary.SEES.signature()));
         return new GameTraits(rules.roles().size() - (chance ? 1 : 0), chance,
                 hidden || chance ? Information.HIDDEN : Information.PERFECT);
     }

@@ -28,10 +28,11 @@ public final class Dependencies {
     private Dependencies(List<Clause> clauses) {
         for (Clause clause : clauses) {
             Signature head = vertex(clause.head());
+            List<Edge> uses = edges.computeIfAbsent(head, _ -> new ArrayList<>());
             for (Clause.Condition condition : clause.body()) {
                 switch (condition) {
-                    case Clause.Condition.Holds holds -> edges.get(head).add(new Edge(head, vertex(holds.atom()), false, clause));
-                    case Clause.Condition.Fails fails -> edges.get(head).add(new Edge(head, vertex(fails.atom()), true, clause));
+                    case Clause.Condition.Holds holds -> uses.add(new Edge(head, vertex(holds.atom()), false, clause));
+                    case Clause.Condition.Fails fails -> uses.add(new Edge(head, vertex(fails.atom()), true, clause));
                     case Clause.Condition.Differ _, Clause.Condition.Same _ -> {}
                 }
             }
@@ -39,7 +40,7 @@ public final class Dependencies {
         signatures = List.copyOf(vertices.keySet());
         int[][] graph = new int[signatures.size()][];
         for (int v = 0; v < graph.length; v++) {
-            graph[v] = edges.get(signatures.get(v)).stream().mapToInt(e -> vertices.get(e.to())).distinct().toArray();
+            graph[v] = edges(signatures.get(v)).stream().mapToInt(e -> vertices.get(e.to())).distinct().toArray();
         }
         components = StrongComponents.of(graph);
     }
@@ -51,7 +52,6 @@ public final class Dependencies {
     private Signature vertex(Term atom) {
         Signature signature = atom.signature();
         vertices.putIfAbsent(signature, vertices.size());
-        edges.computeIfAbsent(signature, _ -> new ArrayList<>());
         return signature;
     }
 
@@ -111,16 +111,12 @@ public final class Dependencies {
                 }
             }
         }
-        if (!cameBy.containsKey(to)) {
-            return List.of();
-        }
         List<Edge> path = new ArrayList<>();
-        Signature at = to;
-        do {
-            Edge edge = cameBy.get(at);
+        Edge edge = cameBy.get(to);
+        while (edge != null) {
             path.addFirst(edge);
-            at = edge.from();
-        } while (!at.equals(from));
+            edge = edge.from().equals(from) ? null : cameBy.get(edge.from());
+        }
         return path;
     }
 }

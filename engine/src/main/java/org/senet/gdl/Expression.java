@@ -24,13 +24,13 @@ sealed interface Expression {
     /** The expressions of a token sequence, outermost level. */
     static List<Expression> parse(List<Token> tokens, Complaints complaints) {
         Deque<Open> open = new ArrayDeque<>();
-        open.push(new Open(null, new ArrayList<>()));
+        open.push(new Open(new Span(0, 0), new ArrayList<>()));
         int tooDeep = 0;
         for (Token token : tokens) {
             switch (token.kind()) {
                 case OPEN -> {
                     if (open.size() <= Term.MAX_DEPTH && tooDeep == 0) {
-                        open.push(new Open(token, new ArrayList<>()));
+                        open.push(new Open(token.span(), new ArrayList<>()));
                     } else if (tooDeep++ == 0) {
                         complaints.error("too-deep", token.span(), "parentheses nest deeper than " + Term.MAX_DEPTH,
                                 "no rule needs that; is a ) missing above?");
@@ -44,7 +44,7 @@ sealed interface Expression {
                                 "remove it, or open a ( before it");
                     } else {
                         Open done = open.pop();
-                        open.element().parts.add(new Group(List.copyOf(done.parts), done.token.span().to(token.span())));
+                        open.element().parts.add(new Group(List.copyOf(done.parts), done.start.to(token.span())));
                     }
                 }
                 default -> {
@@ -54,19 +54,20 @@ sealed interface Expression {
                 }
             }
         }
-        List<Expression> outermost = open.peekLast().parts;
+        List<Expression> outermost = open.getLast().parts;
         while (open.size() > 1) {
             Open unclosed = open.pop();
             if (open.size() == 1) {
-                complaints.error("unclosed", unclosed.token.span(), "this ( is never closed", "add a ) where the rule ends");
-                outermost.add(new Group(List.copyOf(unclosed.parts), unclosed.token.span()));
+                complaints.error("unclosed", unclosed.start, "this ( is never closed",
+                        "add a ) where the rule ends");
+                outermost.add(new Group(List.copyOf(unclosed.parts), unclosed.start));
             } else {
-                open.element().parts.add(new Group(List.copyOf(unclosed.parts), unclosed.token.span()));
+                open.element().parts.add(new Group(List.copyOf(unclosed.parts), unclosed.start));
             }
         }
         return outermost;
     }
 
-    /** A group whose end has not been met yet; the outermost level has no token. */
-    record Open(Token token, List<Expression> parts) {}
+    /** A group whose end has not been met yet, and its parenthesis; the outermost level starts with the text. */
+    record Open(Span start, List<Expression> parts) {}
 }

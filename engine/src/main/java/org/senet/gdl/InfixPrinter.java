@@ -43,7 +43,8 @@ public final class InfixPrinter {
         return switch (literal) {
             case Literal.Positive positive -> print(positive.atom());
             case Literal.Negative negative -> "~" + print(negative.condition());
-            case Literal.Distinct distinct -> "distinct(" + print(distinct.left()) + "," + print(distinct.right()) + ")";
+            case Literal.Distinct distinct -> "distinct(" + print(distinct.left()) + "," + print(distinct.right())
+                    + ")";
             case Literal.Or or -> "(" + each(or.conditions(), " | ") + ")";
             case Literal.And and -> "(" + each(and.conditions(), " & ") + ")";
         };

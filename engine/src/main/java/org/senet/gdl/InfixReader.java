@@ -78,11 +78,13 @@ final class InfixReader {
         }
         if (first.kind() != Token.Kind.NAME) {
             throw error("no-head", first.span(), "a rule cannot start with " + first.kind().words(),
-                    rules.isEmpty() ? "start with a relation" : "start with a relation; is an & missing at the end of the line above?");
+                    rules.isEmpty()
+                            ? "start with a relation"
+                            : "start with a relation; is an & missing at the end of the line above?");
         }
         Term head = atom();
         if (head.name().equals(Vocabulary.DISTINCT)) {
-            throw error("distinct-as-head", spans.get(head), "'distinct' cannot be the head of a rule",
+            throw error("distinct-as-head", since(first), "'distinct' cannot be the head of a rule",
                     rules.isEmpty() ? "write it in a body" : "is an & missing at the end of the line above?");
         }
         List<Literal> body = new ArrayList<>();
@@ -93,7 +95,7 @@ final class InfixReader {
             }
             body(body, arrow);
         } else if (is(Token.Kind.AND) || is(Token.Kind.OR)) {
-            throw error("missing-and", spans.get(head), "this looks like a condition but starts a rule",
+            throw error("missing-and", since(first), "this looks like a condition but starts a rule",
                     "is an & missing at the end of the line above, or a :- behind the head?");
         }
         if (is(Token.Kind.STOP)) {
@@ -104,7 +106,7 @@ final class InfixReader {
 
     private void finish(Term head, List<Literal> body, Token first) {
         Rule rule = new Rule(head, body);
-        spans.put(rule, first.span().to(tokens.get(at - 1).span()));
+        spans.put(rule, since(first));
         rules.add(rule);
     }
 
@@ -122,7 +124,8 @@ final class InfixReader {
             }
             body.add(literal);
             if (is(Token.Kind.COMMA)) {
-                throw error("comma", tokens.get(at).span(), "a comma stands between conditions", "join conditions with &");
+                throw error("comma", tokens.get(at).span(), "a comma stands between conditions",
+                        "join conditions with &");
             }
             if (is(Token.Kind.NOT) || is(Token.Kind.OPEN)) {
                 throw error("missing-and", tokens.get(at).span(), "a condition follows another without &",
@@ -159,7 +162,7 @@ final class InfixReader {
                     first.kind().words() + " stands where a condition should", "write a condition such as p(X)");
         };
         depth--;
-        spans.put(literal, first.span().to(tokens.get(at - 1).span()));
+        spans.put(literal, since(first));
         return literal;
     }
 
@@ -201,10 +204,10 @@ final class InfixReader {
         Term term = term();
         if (term.arity() == 0) {
             term = new Term.Constant(term.name());
-            spans.put(term, first.span().to(tokens.get(at - 1).span()));
+            spans.put(term, since(first));
         }
         if (!term.name().equals(Vocabulary.DISTINCT) && Vocabulary.isConnective(term.name())) {
-            throw error("connective-as-relation", spans.get(term), "'" + term.name() + "' is a word of prefix GDL",
+            throw error("connective-as-relation", since(first), "'" + term.name() + "' is a word of prefix GDL",
                     "infix GDL writes ~ & | :- for not, and, or, <=");
         }
         return term;
@@ -215,12 +218,14 @@ final class InfixReader {
         Token first = next("a term");
         Term term = switch (first.kind()) {
             case VARIABLE -> variable(first);
-            case NAME -> is(Token.Kind.OPEN) ? new Term.Compound(name(first), arguments()) : new Term.Constant(name(first));
+            case NAME -> is(Token.Kind.OPEN)
+                    ? new Term.Compound(name(first), arguments())
+                    : new Term.Constant(name(first));
             case OPEN, CLOSE, COMMA, AND, OR, NOT, IF, STOP -> throw error("no-term", first.span(),
                     first.kind().words() + " stands where a term should", "write a constant, a Variable or f(a,X)");
         };
         depth--;
-        spans.put(term, first.span().to(tokens.get(at - 1).span()));
+        spans.put(term, since(first));
         return term;
     }
 
@@ -303,6 +308,11 @@ final class InfixReader {
             throw error("unexpected-end", last, "the text ends where " + expected + " should come", "finish the rule");
         }
         return tokens.get(at++);
+    }
+
+    /** From this token to the last one read. */
+    private Span since(Token first) {
+        return first.span().to(tokens.get(at - 1).span());
     }
 
     private Unreadable error(String code, Span span, String message, String advice) {

@@ -97,8 +97,9 @@ public final class Lexer {
 
     /** A full stop ends a rule where nothing that could belong to a word follows it. */
     private boolean isStop(int i) {
-        return text.charAt(i) == '.' && (i + 1 == text.length() || isBlank(text.charAt(i + 1)) || text.charAt(i + 1) == '%'
-                || text.charAt(i + 1) == ';');
+        return text.charAt(i) == '.'
+                && (i + 1 == text.length() || isBlank(text.charAt(i + 1)) || text.charAt(i + 1) == '%'
+                        || text.charAt(i + 1) == ';');
     }
 
     private void quoted(Token.Kind kind, String mark) {
@@ -112,14 +113,16 @@ public final class Lexer {
             } else if (at < text.length() && text.charAt(at) == '\'') {
                 name.append(text.charAt(at++));
             } else if (name.isEmpty()) {
-                complaints.error("empty-name", new Span(start, at), "a quoted name has no characters", "write the name between the quotes");
+                complaints.error("empty-name", new Span(start, at), "a quoted name has no characters",
+                        "write the name between the quotes");
                 return;
             } else {
                 tokens.add(new Token(kind, mark + name, new Span(start, at)));
                 return;
             }
         }
-        complaints.error("open-quote", new Span(start, at), "the quote that opens here is not closed on its line", "close it with '");
+        complaints.error("open-quote", new Span(start, at), "the quote that opens here is not closed on its line",
+                "close it with '");
     }
 
     private void forbidden() {

@@ -10,12 +10,15 @@ public final class PrefixPrinter {
         return switch (term) {
             case Term.Constant constant -> constant.name();
             case Term.Variable variable -> "?" + variable.name();
-            case Term.Compound compound -> {
-                StringBuilder out = new StringBuilder();
-                write(compound, out);
-                yield out.toString();
-            }
+            case Term.Compound compound -> compound.toString();
         };
+    }
+
+    /** What a compound remembers as its printed form. */
+    static String printAnew(Term.Compound compound) {
+        StringBuilder out = new StringBuilder();
+        write(compound, out);
+        return out.toString();
     }
 
     private static void write(Term term, StringBuilder out) {
@@ -37,7 +40,8 @@ public final class PrefixPrinter {
         return switch (literal) {
             case Literal.Positive positive -> print(positive.atom());
             case Literal.Negative negative -> "(not " + print(negative.condition()) + ")";
-            case Literal.Distinct distinct -> "(distinct " + print(distinct.left()) + " " + print(distinct.right()) + ")";
+            case Literal.Distinct distinct -> "(distinct " + print(distinct.left()) + " " + print(distinct.right())
+                    + ")";
             case Literal.Or or -> "(or" + each(or.conditions()) + ")";
             case Literal.And and -> "(and" + each(and.conditions()) + ")";
         };

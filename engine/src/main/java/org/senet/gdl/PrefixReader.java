@@ -40,7 +40,8 @@ final class PrefixReader {
             if (form instanceof Expression.Group group && !group.parts().isEmpty()
                     && group.parts().getFirst() instanceof Expression.Group) {
                 complaints.breach("extra-parentheses", new Span(group.span().start(), group.span().start() + 1),
-                        "an extra pair of parentheses surrounds rules", "remove it; rules stand at the outermost level");
+                        "an extra pair of parentheses surrounds rules",
+                        "remove it; rules stand at the outermost level");
                 group.parts().reversed().forEach(pending::push);
             } else {
                 rule(form).ifPresent(rule -> {
@@ -52,7 +53,8 @@ final class PrefixReader {
     }
 
     private Optional<Rule> rule(Expression form) {
-        if (form instanceof Expression.Group group && !group.parts().isEmpty() && isSymbol(group.parts().getFirst(), "<=")) {
+        if (form instanceof Expression.Group group && !group.parts().isEmpty()
+                && isSymbol(group.parts().getFirst(), "<=")) {
             if (group.parts().size() == 1) {
                 return complain("no-head", form, "this rule has no head", "write (<= (head …) (condition …) …)");
             }
@@ -82,8 +84,10 @@ final class PrefixReader {
                     }
                     literal = literal(rest.getFirst()).map(Literal.Negative::new);
                 }
-                case "and" -> literal = conditions(form, "and", rest).map(c -> c.size() == 1 ? c.getFirst() : new Literal.And(c));
-                case "or" -> literal = conditions(form, "or", rest).map(c -> c.size() == 1 ? c.getFirst() : new Literal.Or(c));
+                case "and" -> literal = conditions(form, "and", rest)
+                        .map(c -> c.size() == 1 ? c.getFirst() : new Literal.And(c));
+                case "or" -> literal = conditions(form, "or", rest)
+                        .map(c -> c.size() == 1 ? c.getFirst() : new Literal.Or(c));
                 case Vocabulary.DISTINCT -> {
                     if (rest.size() != 2) {
                         return complain("distinct-arity", form, "'distinct' compares " + rest.size() + " terms",
@@ -119,9 +123,12 @@ final class PrefixReader {
             return complain("variable-as-atom", form, "the variable " + symbol.token().text() + " stands where "
                     + what + " should", "name a relation: (p " + symbol.token().text() + ")");
         }
-        Expression first = form instanceof Expression.Group group && !group.parts().isEmpty() ? group.parts().getFirst() : form;
+        Expression first = form instanceof Expression.Group group && !group.parts().isEmpty()
+                ? group.parts().getFirst()
+                : form;
         if (first instanceof Expression.Symbol symbol && symbol.token().kind() == Token.Kind.VARIABLE) {
-            return complain("variable-as-symbol", first, "the variable " + symbol.token().text() + " is used as a relation",
+            return complain("variable-as-symbol", first,
+                    "the variable " + symbol.token().text() + " is used as a relation",
                     "only constants can be applied to arguments");
         }
         if (first instanceof Expression.Symbol symbol && Vocabulary.isConnective(lower(symbol))) {
@@ -158,19 +165,23 @@ final class PrefixReader {
 
     private Optional<Term> compound(Expression.Group group) {
         if (group.parts().isEmpty()) {
-            return complain("empty-parentheses", group, "() says nothing", "write a relation or function in it, or remove it");
+            return complain("empty-parentheses", group, "() says nothing",
+                    "write a relation or function in it, or remove it");
         }
         if (!(group.parts().getFirst() instanceof Expression.Symbol symbol)) {
-            return complain("no-symbol", group.parts().getFirst(), "a parenthesis opens where a relation or function should be named",
+            return complain("no-symbol", group.parts().getFirst(),
+                    "a parenthesis opens where a relation or function should be named",
                     "write (name argument …)");
         }
         boolean tuple = symbol.token().kind() == Token.Kind.VARIABLE;
         if (tuple) {
             complaints.breach("variable-as-symbol", symbol.span(), "the variable " + symbol.token().text()
-                    + " is used as a function; the parenthesis is read as (" + TUPLE + " " + symbol.token().text() + " …)",
+                    + " is used as a function; the parenthesis is read as (" + TUPLE + " " + symbol.token().text()
+                    + " …)",
                     "only constants can be applied to arguments");
         } else if (Vocabulary.isConnective(lower(symbol)) && functions.add(lower(symbol))) {
-            complaints.breach("connective-in-term", symbol.span(), "'" + lower(symbol) + "' stands inside a term and is read as a function",
+            complaints.breach("connective-in-term", symbol.span(),
+                    "'" + lower(symbol) + "' stands inside a term and is read as a function",
                     "connectives combine conditions; choose another name for the function");
         }
         List<Expression> parts = tuple ? group.parts() : group.parts().subList(1, group.parts().size());

@@ -28,7 +28,8 @@ public record Reading(Rulesheet sheet, List<Diagnostic> diagnostics) {
         String fact = dialect == Dialect.PREFIX ? "(term " + text + "\n)" : "term(" + text + "\n)";
         Reading reading = of(new Source("term", fact), dialect);
         List<Rule> rules = reading.sheet().rules();
-        if (reading.hasErrors() || rules.size() != 1 || !rules.getFirst().isFact() || rules.getFirst().head().arity() != 1) {
+        if (reading.hasErrors() || rules.size() != 1 || !rules.getFirst().isFact()
+                || rules.getFirst().head().arity() != 1) {
             return Optional.empty();
         }
         return Optional.of(rules.getFirst().head().arguments().getFirst());

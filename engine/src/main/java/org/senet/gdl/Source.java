@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A named text. It turns offsets into lines and columns (both from 1; a line ends at LF, CR or CRLF). The text is read
@@ -18,7 +19,7 @@ public final class Source {
 
     private final String name;
     private final String text;
-    private int[] lineStarts;
+    private int @Nullable [] lineStarts;
 
     public Source(String name, String text) {
         this.name = name;
@@ -42,7 +43,8 @@ public final class Source {
     public static Source of(String name, InputStream in) throws IOException {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);
         if (bytes.length > MAX_BYTES) {
-            throw new IOException(name + " is larger than the " + (MAX_BYTES >> 20) + " MiB that a rule sheet may have");
+            throw new IOException(
+                    name + " is larger than the " + (MAX_BYTES >> 20) + " MiB that a rule sheet may have");
         }
         return new Source(name, new String(bytes, StandardCharsets.UTF_8));
     }

@@ -2,6 +2,7 @@ package org.senet.gdl;
 
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A term of the language, and also an atom: {@code legal(white,mark(1,2))} is the compound {@code legal} of two terms,
@@ -57,7 +58,7 @@ public sealed interface Term extends Comparable<Term> {
     /** The order of printed prefix forms, which is the order in which states and moves are listed everywhere. */
     @Override
     default int compareTo(Term other) {
-        return PrefixPrinter.print(this).compareTo(PrefixPrinter.print(other));
+        return toString().compareTo(other.toString());
     }
 
     /** A name that stands for itself: an object constant or a relation without arguments. */
@@ -98,13 +99,14 @@ public sealed interface Term extends Comparable<Term> {
 
     /**
      * A function or relation applied to arguments. Inside terms prefix GDL distinguishes {@code (over)}, applied to nothing, from
-     * the constant {@code over}. The hash is computed once.
+     * the constant {@code over}. The hash is computed once, the printed form when it is needed first.
      */
     final class Compound implements Term {
         private final String name;
         private final List<Term> arguments;
         private final int hash;
         private final boolean ground;
+        private @Nullable String text;
 
         public Compound(String name, List<Term> arguments) {
             this.name = name;
@@ -146,7 +148,12 @@ public sealed interface Term extends Comparable<Term> {
 
         @Override
         public String toString() {
-            return PrefixPrinter.print(this);
+            String known = text;
+            if (known == null) {
+                known = PrefixPrinter.printAnew(this);
+                text = known;
+            }
+            return known;
         }
     }
 }

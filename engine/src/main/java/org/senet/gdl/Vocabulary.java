@@ -4,8 +4,10 @@ import java.util.Optional;
 
 /** The words whose meaning is the same in all games. */
 public enum Vocabulary {
-    ROLE("role", 1), BASE("base", 1), INPUT("input", 2), ACTION("action", 1), INIT("init", 1), TRUE("true", 1), DOES("does", 2),
-    NEXT("next", 1), LEGAL("legal", 2), GOAL("goal", 2), TERMINAL("terminal", 0), SEES("sees", 2), PERCEPT("percept", 2);
+    ROLE("role", 1), BASE("base", 1), INPUT("input", 2), ACTION("action", 1), INIT("init", 1), TRUE("true", 1),
+    DOES("does", 2),
+    NEXT("next", 1), LEGAL("legal", 2), GOAL("goal", 2), TERMINAL("terminal", 0), SEES("sees", 2),
+    PERCEPT("percept", 2);
 
     /** The role that moves by chance. */
     public static final String RANDOM = "random";

@@ -122,8 +122,9 @@ public final class Playthrough {
         }
         for (int r = 0; r < joint.size(); r++) {
             if (!legal.get(r).contains(joint.get(r))) {
-                throw new IllegalMove("step " + number + ": " + joint.get(r) + " is not legal for " + machine.roles().get(r)
-                        + "; legal are " + legal.get(r));
+                throw new IllegalMove(
+                        "step " + number + ": " + joint.get(r) + " is not legal for " + machine.roles().get(r)
+                                + "; legal are " + legal.get(r));
             }
         }
     }

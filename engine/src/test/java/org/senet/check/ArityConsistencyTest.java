@@ -66,8 +66,8 @@ class ArityConsistencyTest {
     @Test
     void bothPlacesAreNamed() {
         String text = """
-                        (succ 1 2)
-                        (succ 3)""";
+                (succ 1 2)
+                (succ 3)""";
         Diagnostic only = Sheets.reports(new ArityConsistency(), text).getFirst();
         assertThat(only.message()).isEqualTo("the relation 'succ' has 1 argument here and 2 on line 1");
         assertThat(only.advice()).isEqualTo("give it the same number everywhere, or use two names");

@@ -99,7 +99,8 @@ class CheckingTest {
 
     @Test
     void rulesWithTooManyAlternativesTogetherAreReported() {
-        String rule = "(<= (q 1) " + "(or (p 1) (p 2) (p 3) (p 4) (p 5) (p 6) (p 7) (p 8) (p 9) (p 10)) ".repeat(4) + ")\n";
+        String rule = "(<= (q 1) " + "(or (p 1) (p 2) (p 3) (p 4) (p 5) (p 6) (p 7) (p 8) (p 9) (p 10)) ".repeat(4)
+                + ")\n";
         Checking checking = check(GAME + rule.repeat(60));
         assertThat(checking.diagnostics()).filteredOn(Diagnostic::isError).extracting(Diagnostic::code)
                 .containsExactly("too-many-alternatives");
@@ -121,7 +122,8 @@ class CheckingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "(", ")", "()", "(<=)", "(<= p)", "(())", ";", "p", "?x", "(?x)", "~", ":-", "p :- ", "&",
+    @ValueSource(strings = {"", "(", ")", "()", "(<=)", "(<= p)", "(())", ";", "p", "?x", "(?x)", "~", ":-", "p :- ",
+        "&",
         "(<= (p ?x) (not (not (not (not (p ?x))))))", "(distinct a b)", "(not p)", "terminal", "\uFEFF", "\0", "(p \0)",
         "(<= (or a b) c)", "(<= p (and) (or))", "((role x))", "(role)", "(init)", "(does)", "(<= (true) (true))"})
     void oddTextsAreReportedOrRead(String text) {
@@ -142,7 +144,8 @@ class CheckingTest {
     @Test
     void deepTermsAreChecked() {
         String deep = "(f ".repeat(950) + "?x" + ")".repeat(950);
-        assertThat(codes(check(GAME + "(base " + deep + ") (init " + deep + ") (<= p (true " + deep + ") (not (p ?x)))")))
+        assertThat(
+                codes(check(GAME + "(base " + deep + ") (init " + deep + ") (<= p (true " + deep + ") (not (p ?x)))")))
                 .contains("undefined-relation", "unsafe-variable");
     }
 
@@ -150,7 +153,8 @@ class CheckingTest {
     void largeSheetsTakeLinearTime() {
         StringBuilder text = new StringBuilder(GAME);
         for (int i = 0; i < 5_000; i++) {
-            text.append("(base (f ").append(i).append(" ?x ?x)) (init (f ?y ").append(i).append(" x").append(i).append("))\n")
+            text.append("(base (f ").append(i).append(" ?x ?x)) (init (f ?y ").append(i).append(" x").append(i)
+                    .append("))\n")
                     .append("(<= (r").append(i).append(" ?x) (r").append(i + 1).append(" ?y) (u").append(i)
                     .append(") (not (r").append(i).append(" ?x)))\n");
         }

@@ -17,10 +17,11 @@ class DeclaredPatternsTest {
         return Stream.of(
                 arguments("nothing declared", "(init (p 1)) (legal x a) (sees x 1)",
                         ""),
-                arguments("all fits", """
-                        (base (cell 1 b)) (<= (base (cell ?x ?y)) (index ?x ?y)) (init (cell 1 b)) (<= (next (cell ?m x)) (does x (mark ?m)))
-                        (<= (input ?r (mark ?x)) (role ?r) (index ?x)) (<= (legal x (mark ?m)) (true (cell ?m b)))
-                        (percept x (at 1)) (<= (sees x (at ?y)) (true (at ?y)))""",
+                arguments("all fits",
+                        """
+                                (base (cell 1 b)) (<= (base (cell ?x ?y)) (index ?x ?y)) (init (cell 1 b)) (<= (next (cell ?m x)) (does x (mark ?m)))
+                                (<= (input ?r (mark ?x)) (role ?r) (index ?x)) (<= (legal x (mark ?m)) (true (cell ?m b)))
+                                (percept x (at 1)) (<= (sees x (at ?y)) (true (at ?y)))""",
                         ""),
                 arguments("a fluent of init", """
                         (base (p 1))
@@ -77,8 +78,8 @@ class DeclaredPatternsTest {
     @Test
     void theDeclarationThatLacks() {
         String text = """
-                        (base (p 1))
-                        (init (p 1)) (init (p 2))""";
+                (base (p 1))
+                (init (p 1)) (init (p 2))""";
         Diagnostic only = Sheets.reports(new DeclaredPatterns(), text).getFirst();
         assertThat(only.message()).isEqualTo("no 'base' declares the fluent (p 2) of this 'init'");
         assertThat(only.advice()).isEqualTo("add a declaration that fits it, or correct the fluent");

@@ -57,7 +57,8 @@ class DiagnosticPrinterTest {
     @Test
     void ofALongLineAWindowIsShown() {
         String line = "(p 1) ".repeat(100);
-        assertThat(text(line, 300, 305).lines().toList().get(1)).hasSize(4 + 1 + 102).startsWith(" 1 | …").endsWith("…");
+        assertThat(text(line, 300, 305).lines().toList().get(1)).hasSize(4 + 1 + 102).startsWith(" 1 | …")
+                .endsWith("…");
         assertThat(text(line, 300, 305)).contains("\n   | " + " ".repeat(34) + "^^^^^\n");
         assertThat(text(line, 0, 5).lines().toList().get(1)).startsWith(" 1 | (p 1)").endsWith("…");
         assertThat(text(line, 594, 599).lines().toList().get(1)).startsWith(" 1 | …").endsWith("(p 1)");

@@ -15,7 +15,8 @@ class DoesDependenceTest {
 
     static Stream<Arguments> sheets() {
         return Stream.of(
-                arguments("none depends", "(<= (legal white a) (true p)) (<= (next p) (does white a) (legal white a)) (<= terminal (true p))",
+                arguments("none depends",
+                        "(<= (legal white a) (true p)) (<= (next p) (does white a) (legal white a)) (<= terminal (true p))",
                         ""),
                 arguments("directly", "(<= (legal white a) (does white b))",
                         "1:21 BREACH depends-on-does"),
@@ -47,8 +48,8 @@ class DoesDependenceTest {
     @Test
     void theChainIsNamed() {
         String text = """
-                        (<= moved (does white b)) (<= open (not moved))
-                        (<= terminal (true p) open)""";
+                (<= moved (does white b)) (<= open (not moved))
+                (<= terminal (true p) open)""";
         Diagnostic only = Sheets.reports(new DoesDependence(), text).getFirst();
         assertThat(only.message()).isEqualTo("'terminal' depends on 'does': terminal -> open -> moved -> does");
         assertThat(Sheets.under(only, text)).isEqualTo("open");

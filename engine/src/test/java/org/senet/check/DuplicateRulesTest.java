@@ -42,8 +42,8 @@ class DuplicateRulesTest {
     @Test
     void theFirstIsPointedOut() {
         String text = """
-                        (p 1)
-                        (p 1)""";
+                (p 1)
+                (p 1)""";
         Diagnostic only = Sheets.reports(new DuplicateRules(), text).getFirst();
         assertThat(only.message()).isEqualTo("this rule says the same as the one on line 1");
         assertThat(only.advice()).isEqualTo("remove one of them");

@@ -48,14 +48,15 @@ class GoalValuesTest {
     void aLongTermIsCut() {
         String text = "goal(x,worth(argument0,argument1,argument2,argument3,argument4,argument5,argument6,argument7,argument8))";
         Diagnostic only = Sheets.reports(new GoalValues(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the goal value worth(argument0,argument1,argument2,argument3,argument4,arg… is not a number");
+        assertThat(only.message()).isEqualTo(
+                "the goal value worth(argument0,argument1,argument2,argument3,argument4,arg… is not a number");
     }
 
     @Test
     void aTermOverLinesIsPrintedOnOne() {
         String text = """
-                        (goal x (f 1
-                         2))""";
+                (goal x (f 1
+                 2))""";
         Diagnostic only = Sheets.reports(new GoalValues(), text).getFirst();
         assertThat(only.message()).isEqualTo("the goal value (f 1 2) is not a number");
     }

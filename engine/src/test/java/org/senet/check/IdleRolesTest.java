@@ -31,7 +31,8 @@ class IdleRolesTest {
                         (role x)
                         (role o) (<= (goal x 0) (true p))""",
                         "2:7 WARNING role-without-goal"),
-                arguments("rules and wrong arities do not count", "(role x y) (<= (role ?z) (p ?z)) (legal a) (legal x a)",
+                arguments("rules and wrong arities do not count",
+                        "(role x y) (<= (role ?z) (p ?z)) (legal a) (legal x a)",
                         ""));
     }
 

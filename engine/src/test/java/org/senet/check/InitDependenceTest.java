@@ -15,7 +15,8 @@ class InitDependenceTest {
 
     static Stream<Arguments> sheets() {
         return Stream.of(
-                arguments("facts and rules over constants", "(init (p 1)) (index 1) (<= (init (q ?x)) (index ?x) (not (odd ?x)) (role white))",
+                arguments("facts and rules over constants",
+                        "(init (p 1)) (index 1) (<= (init (q ?x)) (index ?x) (not (odd ?x)) (role white))",
                         ""),
                 arguments("true, legal, does, next, sees, terminal, goal", """
                         (<= (init p) (true p))
@@ -41,8 +42,8 @@ class InitDependenceTest {
     @Test
     void theChainIsNamed() {
         String text = """
-                        (<= (q ?x) (true (p ?x)))
-                        (<= (init (p ?x)) (q ?x))""";
+                (<= (q ?x) (true (p ?x)))
+                (<= (init (p ?x)) (q ?x))""";
         Diagnostic only = Sheets.reports(new InitDependence(), text).getFirst();
         assertThat(only.message()).isEqualTo("'init' depends on 'true': init -> q -> true");
         assertThat(Sheets.under(only, text)).isEqualTo("(q ?x)");

@@ -15,15 +15,17 @@ class KeywordArityTest {
 
     static Stream<Arguments> sheets() {
         return Stream.of(
-                arguments("all right", """
-                        (role white) (base (p 1)) (input white a) (action a) (init (p 1)) (legal white a) (goal white 50)
-                        (sees white 1) (percept white 1)
-                        (<= (next (p 1)) (true (p 1)) (does white a))
-                        (<= terminal (true (p 1)))""",
+                arguments("all right",
+                        """
+                                (role white) (base (p 1)) (input white a) (action a) (init (p 1)) (legal white a) (goal white 50)
+                                (sees white 1) (percept white 1)
+                                (<= (next (p 1)) (true (p 1)) (does white a))
+                                (<= terminal (true (p 1)))""",
                         ""),
                 arguments("input with a move alone, action with a role", "(input a) (action white a)",
                         ""),
-                arguments("a keyword inside a term is a word", "(init (goal 1 2 3)) (<= (next (role)) (true (legal a)))",
+                arguments("a keyword inside a term is a word",
+                        "(init (goal 1 2 3)) (<= (next (role)) (true (legal a)))",
                         ""),
                 arguments("role", "(role white black)",
                         "1:1 ERROR keyword-arity"),

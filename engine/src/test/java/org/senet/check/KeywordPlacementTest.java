@@ -49,10 +49,11 @@ class KeywordPlacementTest {
     @Test
     void behindAnInfixRuleAnAmpersandMayBeMissing() {
         String text = """
-                        next(p) :- does(white,a)
-                            true(q)""";
+                next(p) :- does(white,a)
+                    true(q)""";
         Diagnostic only = Sheets.reports(new KeywordPlacement(), text).getFirst();
-        assertThat(only.message()).isEqualTo("'true' stands in the head of a rule; the state and the moves are given, not derived");
+        assertThat(only.message())
+                .isEqualTo("'true' stands in the head of a rule; the state and the moves are given, not derived");
         assertThat(only.advice()).isEqualTo("is an & missing at the end of the line above?");
         assertThat(Sheets.under(only, text)).isEqualTo("true(q)");
     }
@@ -61,15 +62,18 @@ class KeywordPlacementTest {
     void trueMayMeanInit() {
         String text = "(true (p 1))";
         Diagnostic only = Sheets.reports(new KeywordPlacement(), text).getFirst();
-        assertThat(only.message()).isEqualTo("'true' stands in the head of a rule; the state and the moves are given, not derived");
-        assertThat(only.advice()).isEqualTo("write init or next for what shall hold, or move the condition into a body");
+        assertThat(only.message())
+                .isEqualTo("'true' stands in the head of a rule; the state and the moves are given, not derived");
+        assertThat(only.advice())
+                .isEqualTo("write init or next for what shall hold, or move the condition into a body");
     }
 
     @Test
     void doesMayMeanLegal() {
         String text = "(does white a)";
         Diagnostic only = Sheets.reports(new KeywordPlacement(), text).getFirst();
-        assertThat(only.message()).isEqualTo("'does' stands in the head of a rule; the state and the moves are given, not derived");
+        assertThat(only.message())
+                .isEqualTo("'does' stands in the head of a rule; the state and the moves are given, not derived");
         assertThat(only.advice()).isEqualTo("write legal for what may be done, or move the condition into a body");
     }
 }

@@ -19,7 +19,8 @@ class KindConsistencyTest {
                         ""),
                 arguments("another number of arguments", "(init (cell 1 b)) (<= (cell ?x) (true (cell ?x b)))",
                         ""),
-                arguments("a keyword as a fluent", "(init (legal white a)) (legal white a) (sees white (legal white a))",
+                arguments("a keyword as a fluent",
+                        "(init (legal white a)) (legal white a) (sees white (legal white a))",
                         ""),
                 arguments("no arguments", "(init (over)) (<= over (true (over)))",
                         ""),
@@ -45,8 +46,8 @@ class KindConsistencyTest {
     @Test
     void theFluentIsPointedOut() {
         String text = """
-                        (init (width 4))
-                        (width 4)""";
+                (init (width 4))
+                (width 4)""";
         Diagnostic only = Sheets.reports(new KindConsistency(), text).getFirst();
         assertThat(only.message()).isEqualTo("the relation 'width' has the name of the fluent on line 1");
         assertThat(Sheets.under(only, text)).isEqualTo("(width 4)");

@@ -29,8 +29,10 @@ class MutatedSheetsTest {
             (<= open (true (cell ?x ?y b)))
             (<= terminal (not open)) (<= (goal ?r 100) (role ?r) terminal) (<= (goal ?r 0) (role ?r) (not terminal))
             """;
-    private static final String[] PIECES = {"(", ")", " ", "\n", "?x", "?", "not", "or", "and", "distinct", "<=", ":-", "&", "~",
-        "|", ",", ".", "'", ";", "%", "true", "does", "role", "terminal", "goal", "X", "_", "1", "\0", "\uD800", "é", "p(X)", "(p ?x)"};
+    private static final String[] PIECES = {"(", ")", " ", "\n", "?x", "?", "not", "or", "and", "distinct", "<=", ":-",
+        "&", "~",
+        "|", ",", ".", "'", ";", "%", "true", "does", "role", "terminal", "goal", "X", "_", "1", "\0", "\uD800", "é",
+        "p(X)", "(p ?x)"};
 
     private final Random random = new Random(20_06);
 

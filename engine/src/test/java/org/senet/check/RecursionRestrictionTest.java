@@ -51,7 +51,8 @@ class RecursionRestrictionTest {
     void theArgumentAndTheHeadAreNamed() {
         String text = "(<= (p (s ?x)) (p ?x))";
         Diagnostic only = Sheets.reports(new RecursionRestriction(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the argument ?x of the recursive condition 'p' is neither an argument of the head 'p' nor listed by a condition outside the recursion");
+        assertThat(only.message()).isEqualTo(
+                "the argument ?x of the recursive condition 'p' is neither an argument of the head 'p' nor listed by a condition outside the recursion");
         assertThat(Sheets.under(only, text)).isEqualTo("?x");
     }
 }

@@ -40,8 +40,8 @@ class RoleFactsTest {
     @Test
     void theFirstPlaceIsNamed() {
         String text = """
-                        (role white)
-                        (role white)""";
+                (role white)
+                (role white)""";
         Diagnostic only = Sheets.reports(new RoleFacts(), text).getFirst();
         assertThat(only.message()).isEqualTo("the role 'white' was stated on line 1 already");
         assertThat(only.advice()).isEqualTo("state each role once");

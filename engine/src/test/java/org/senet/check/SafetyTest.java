@@ -43,9 +43,11 @@ class SafetyTest {
                         ""),
                 arguments("bound in one alternative", "(<= (p ?x) (or (q ?x) r))",
                         "1:8 BREACH unsafe-variable"),
-                arguments("a negated conjunction with a variable of its own", "(<= (p ?x) (q ?x) (not (and (r ?x ?y) (distinct ?x ?y))))",
+                arguments("a negated conjunction with a variable of its own",
+                        "(<= (p ?x) (q ?x) (not (and (r ?x ?y) (distinct ?x ?y))))",
                         ""),
-                arguments("a negated conjunction with an unbound variable", "(<= (p ?x) (q ?x) (not (and (r ?x) (distinct ?x ?z))))",
+                arguments("a negated conjunction with an unbound variable",
+                        "(<= (p ?x) (q ?x) (not (and (r ?x) (distinct ?x ?z))))",
                         "1:49 BREACH unsafe-variable"),
                 arguments("a negated disjunction", "(<= (p ?x) (q ?x) (not (or (r ?x) (s ?z))))",
                         "1:38 BREACH unsafe-variable"),
@@ -62,10 +64,11 @@ class SafetyTest {
     @Test
     void theVariableIsNamedAsWritten() {
         String text = """
-                        legal(Who,noop) :-
-                            true(control(Other))""";
+                legal(Who,noop) :-
+                    true(control(Other))""";
         Diagnostic only = Sheets.reports(new Safety(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the variable Who of the head occurs in no positive condition of the rule");
+        assertThat(only.message())
+                .isEqualTo("the variable Who of the head occurs in no positive condition of the rule");
         assertThat(only.advice()).isEqualTo("add a condition that lists the values of Who, such as index(Who)");
         assertThat(Sheets.under(only, text)).isEqualTo("Who");
     }
@@ -74,14 +77,15 @@ class SafetyTest {
     void anAlternativeIsBlamed() {
         String text = "(<= (p ?x) (or (q ?x) r))";
         Diagnostic only = Sheets.reports(new Safety(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the variable ?x of the head occurs in no positive condition of some alternative");
+        assertThat(only.message())
+                .isEqualTo("the variable ?x of the head occurs in no positive condition of some alternative");
     }
 
     @Test
     void aFactBehindAnInfixRuleMayBeACondition() {
         String text = """
-                        p(X) :- q(X)
-                          r(X)""";
+                p(X) :- q(X)
+                  r(X)""";
         Diagnostic only = Sheets.reports(new Safety(), text).getFirst();
         assertThat(only.message()).isEqualTo("the variable X of this fact occurs in no positive condition");
         assertThat(only.advice()).isEqualTo("is an & missing at the end of the line above?");
@@ -99,7 +103,9 @@ class SafetyTest {
     void aNegationMayMeanThatNothingExists() {
         String text = "(<= p (not (r ?y)))";
         Diagnostic only = Sheets.reports(new Safety(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the variable ?y of a negated condition occurs in no positive condition of the rule");
-        assertThat(only.advice()).isEqualTo("add a condition that lists the values of ?y, such as (index ?y); to say that no ?y exists at all, negate a relation without it");
+        assertThat(only.message())
+                .isEqualTo("the variable ?y of a negated condition occurs in no positive condition of the rule");
+        assertThat(only.advice()).isEqualTo(
+                "add a condition that lists the values of ?y, such as (index ?y); to say that no ?y exists at all, negate a relation without it");
     }
 }

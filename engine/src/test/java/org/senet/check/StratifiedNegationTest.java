@@ -15,7 +15,8 @@ class StratifiedNegationTest {
 
     static Stream<Arguments> sheets() {
         return Stream.of(
-                arguments("no negation in the recursion", "(<= (p ?x) (p ?y) (e ?y ?x) (not (q ?x))) (<= (q ?x) (r ?x) (not s))",
+                arguments("no negation in the recursion",
+                        "(<= (p ?x) (p ?y) (e ?y ?x) (not (q ?x))) (<= (q ?x) (r ?x) (not s))",
                         ""),
                 arguments("a relation denies itself", "(<= (goal ?p 0) (role ?p) (not (goal ?p 100)))",
                         "1:27 BREACH negative-cycle"),
@@ -34,7 +35,8 @@ class StratifiedNegationTest {
                         "1:36 BREACH negative-cycle"),
                 arguments("a negation inside a negated conjunction", "(<= p (not (and a (not p))))",
                         "1:19 BREACH negative-cycle"),
-                arguments("a negated conjunction inside another", "(<= (p ?x) (q ?x) (not (and (q ?x) (not (and (q ?x) (p ?x))))))",
+                arguments("a negated conjunction inside another",
+                        "(<= (p ?x) (q ?x) (not (and (q ?x) (not (and (q ?x) (p ?x))))))",
                         "1:53 BREACH negative-cycle"));
     }
 

@@ -17,7 +17,8 @@ class UndefinedRelationsTest {
         return Stream.of(
                 arguments("all defined", "(<= p (q 1) (true r) (does x a) (distinct 1 2)) (q 2)",
                         ""),
-                arguments("keywords have checks of their own", "(<= p (legal x a) (goal x 1) terminal (role x) (init q) (next q) (true) (base))",
+                arguments("keywords have checks of their own",
+                        "(<= p (legal x a) (goal x 1) terminal (role x) (init q) (next q) (true) (base))",
                         ""),
                 arguments("base and sees are relations like others", "(<= p (base q) (sees x q))",
                         "1:7 WARNING undefined-relation; 1:16 WARNING undefined-relation"),
@@ -40,7 +41,8 @@ class UndefinedRelationsTest {
     void aMisspelling() {
         String text = "(winningcolor red) (<= p (winningolor ?x))";
         Diagnostic only = Sheets.reports(new UndefinedRelations(), text).getFirst();
-        assertThat(only.message()).isEqualTo("no rule defines the relation 'winningolor' with 1 argument: it never holds");
+        assertThat(only.message())
+                .isEqualTo("no rule defines the relation 'winningolor' with 1 argument: it never holds");
         assertThat(only.advice()).isEqualTo("did you mean 'winningcolor'?");
         assertThat(Sheets.under(only, text)).isEqualTo("(winningolor ?x)");
     }
@@ -66,7 +68,8 @@ class UndefinedRelationsTest {
     void nothingLikeIt() {
         String text = "(q 1 2) (<= p unheard)";
         Diagnostic only = Sheets.reports(new UndefinedRelations(), text).getFirst();
-        assertThat(only.message()).isEqualTo("no rule defines the relation 'unheard' with no arguments: it never holds");
+        assertThat(only.message())
+                .isEqualTo("no rule defines the relation 'unheard' with no arguments: it never holds");
         assertThat(only.advice()).isEqualTo("define it, or remove the condition");
     }
 }

@@ -51,10 +51,11 @@ class UnfulfilledConditionsTest {
     @Test
     void aMisspelling() {
         String text = """
-                        (init (control x))
-                        (<= q (true (contrl x)))""";
+                (init (control x))
+                (<= q (true (contrl x)))""";
         Diagnostic only = Sheets.reports(new UnfulfilledConditions(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the fluent (contrl x) is asked for and no rule for 'init' or 'next' makes it true");
+        assertThat(only.message())
+                .isEqualTo("the fluent (contrl x) is asked for and no rule for 'init' or 'next' makes it true");
         assertThat(only.advice()).isEqualTo("did you mean 'control'?");
         assertThat(Sheets.under(only, text)).isEqualTo("(contrl x)");
     }
@@ -62,28 +63,30 @@ class UnfulfilledConditionsTest {
     @Test
     void aRelation() {
         String text = """
-                        (init p) (succ 1 2)
-                        (<= q (true (succ ?x ?y)))""";
+                (init p) (succ 1 2)
+                (<= q (true (succ ?x ?y)))""";
         Diagnostic only = Sheets.reports(new UnfulfilledConditions(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the fluent (succ ?x ?y) is asked for and no rule for 'init' or 'next' makes it true");
+        assertThat(only.message())
+                .isEqualTo("the fluent (succ ?x ?y) is asked for and no rule for 'init' or 'next' makes it true");
         assertThat(only.advice()).isEqualTo("'succ' is a relation: write it without 'true'");
     }
 
     @Test
     void anotherNumberOfArguments() {
         String text = """
-                        (init (cell 1 b))
-                        (<= q (true (cell 1)))""";
+                (init (cell 1 b))
+                (<= q (true (cell 1)))""";
         Diagnostic only = Sheets.reports(new UnfulfilledConditions(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the fluent (cell 1) is asked for and no rule for 'init' or 'next' makes it true");
+        assertThat(only.message())
+                .isEqualTo("the fluent (cell 1) is asked for and no rule for 'init' or 'next' makes it true");
         assertThat(only.advice()).isEqualTo("elsewhere 'cell' has another number of arguments");
     }
 
     @Test
     void otherArguments() {
         String text = """
-                        (legal x (go 1))
-                        (<= q (does x (go 2)))""";
+                (legal x (go 1))
+                (<= q (does x (go 2)))""";
         Diagnostic only = Sheets.reports(new UnfulfilledConditions(), text).getFirst();
         assertThat(only.message()).isEqualTo("the move (go 2) is asked for and no rule for 'legal' allows it");
         assertThat(only.advice()).isEqualTo("check its arguments, or remove the condition");
@@ -92,10 +95,11 @@ class UnfulfilledConditionsTest {
     @Test
     void nothingLikeIt() {
         String text = """
-                        (init p)
-                        (<= q (true unheard))""";
+                (init p)
+                (<= q (true unheard))""";
         Diagnostic only = Sheets.reports(new UnfulfilledConditions(), text).getFirst();
-        assertThat(only.message()).isEqualTo("the fluent unheard is asked for and no rule for 'init' or 'next' makes it true");
+        assertThat(only.message())
+                .isEqualTo("the fluent unheard is asked for and no rule for 'init' or 'next' makes it true");
         assertThat(only.advice()).isEqualTo("check its spelling, or remove the condition");
     }
 }

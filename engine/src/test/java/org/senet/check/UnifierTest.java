@@ -20,7 +20,8 @@ class UnifierTest {
         "(f ?x 1), (f 2 ?x), true", "(f ?x ?x), (f 1 2), false", "(f ?x ?x), (f 1 ?y), true",
         "(f ?x ?x), (f ?y (g ?y)), false", "(f ?x), (g ?x), false", "(f ?x), (f ?x ?y), false",
         "(f ?x ?y ?x), (f ?z ?z 1), true", "(f (g ?x) ?x), (f ?y (g 1)), true", "(f ?x ?y), (f ?y ?x), true",
-        "(f ?x ?x ?y ?y), (f ?u ?v ?v ?u), true", "(f a (g ?x)), (f a (g b)), true", "(f (a) ?x), (f a ?x), false", "(f (a) ?x), (f (a) 1), true"})
+        "(f ?x ?x ?y ?y), (f ?u ?v ?v ?u), true", "(f a (g ?x)), (f a (g b)), true", "(f (a) ?x), (f a ?x), false",
+        "(f (a) ?x), (f (a) 1), true"})
     void unifiesOrNot(String left, String right, boolean expected) {
         assertThat(Unifier.unifiable(term(left), term(right))).isEqualTo(expected);
         assertThat(Unifier.unifiable(term(right), term(left))).isEqualTo(expected);

@@ -42,7 +42,8 @@ class WholeSheetsTest {
         assertThat(errors).isEmpty();
         assertThat(denying).containsExactlyInAnyOrder("ConnectThreeDecompositionII", "futoshiki6", "hexPie", "hidato",
                 "hidato19", "hidato37", "hitori__sancho", "nineBoardTicTacToePie", "sudoku__sancho");
-        assertThat(unsafe).containsExactlyInAnyOrder("ConnectThreeDecompositionII", "Corridor", "blind_breakthrough_5x5",
+        assertThat(unsafe).containsExactlyInAnyOrder("ConnectThreeDecompositionII", "Corridor",
+                "blind_breakthrough_5x5",
                 "blind_breakthrough_5x5_CHEAT", "blind_breakthrough_7x7", "blind_breakthrough_7x7_CHEAT",
                 "chinesecheckers3__cs227b", "chinesecheckers4__cs227b", "graphColouring1", "othello__cs227b",
                 "ticTacToeClassic");

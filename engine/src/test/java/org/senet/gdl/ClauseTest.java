@@ -61,7 +61,8 @@ class ClauseTest {
 
     @Test
     void variablesAreListedInOrder() {
-        Clause clause = clauses("(<= (p (f ?x a) ?y ?x) (q ?z) (distinct ?z ?x) (not (distinct ?y ?z)) (not (r ?w)))").getFirst();
+        Clause clause = clauses("(<= (p (f ?x a) ?y ?x) (q ?z) (distinct ?z ?x) (not (distinct ?y ?z)) (not (r ?w)))")
+                .getFirst();
         assertThat(Clause.variables(clause.head())).extracting(Term::name).containsExactly("x", "y");
         assertThat(clause.body().stream().map(c -> c.variables().stream().map(Term::name).toList()))
                 .containsExactly(List.of("z"), List.of("z", "x"), List.of("y", "z"), List.of("w"));

@@ -31,7 +31,8 @@ class DependenciesTest {
 
     @Test
     void edgesKnowTheirSignAndTheirClause() {
-        assertThat(GRAPH.edges(one("p"))).extracting(e -> e.from().name() + (e.negative() ? " not " : " ") + e.to().name())
+        assertThat(GRAPH.edges(one("p")))
+                .extracting(e -> e.from().name() + (e.negative() ? " not " : " ") + e.to().name())
                 .containsExactly("p q", "p not r");
         assertThat(GRAPH.edges(one("p"))).allMatch(e -> e.clause().head().name().equals("p"));
         assertThat(GRAPH.edges(one("stranger"))).isEmpty();

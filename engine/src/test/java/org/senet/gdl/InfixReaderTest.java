@@ -23,7 +23,8 @@ class InfixReaderTest {
     private static String complaints(Reading reading) {
         Source source = reading.sheet().source();
         return reading.diagnostics().stream().map(d -> source.line(d.span().start()) + ":"
-                + source.column(d.span().start()) + " " + d.severity() + " " + d.code()).collect(Collectors.joining("; "));
+                + source.column(d.span().start()) + " " + d.severity() + " " + d.code())
+                .collect(Collectors.joining("; "));
     }
 
     @ParameterizedTest

@@ -24,7 +24,8 @@ class PrefixReaderTest {
     private static String complaints(Reading reading) {
         Source source = reading.sheet().source();
         return reading.diagnostics().stream().map(d -> source.line(d.span().start()) + ":"
-                + source.column(d.span().start()) + " " + d.severity() + " " + d.code()).collect(Collectors.joining("; "));
+                + source.column(d.span().start()) + " " + d.severity() + " " + d.code())
+                .collect(Collectors.joining("; "));
     }
 
     @ParameterizedTest
@@ -97,6 +98,14 @@ class PrefixReaderTest {
     private static String under(Rulesheet sheet, Object part) {
         Span span = sheet.spanOf(part);
         return sheet.source().text().substring(span.start(), span.end());
+    }
+
+    @Test
+    void manyBreachesMakeNoErrorAndHideNone() {
+        String many = "((role x)) ".repeat(2_000);
+        assertThat(read(many).hasErrors()).isFalse();
+        assertThat(read(many).diagnostics().getLast().code()).isEqualTo("too-many-problems");
+        assertThat(read(many + "(p ())").hasErrors()).isTrue();
     }
 
     @Test

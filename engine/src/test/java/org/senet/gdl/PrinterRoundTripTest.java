@@ -54,7 +54,8 @@ class PrinterRoundTripTest {
 
     @Test
     void prefixIsLaidOutInParagraphs() {
-        Rulesheet sheet = Reading.of("role(x) init(p) init(q) next(p) :- true(p) next(q) :- true(p) & ~true(q)").orThrow();
+        Rulesheet sheet = Reading.of("role(x) init(p) init(q) next(p) :- true(p) next(q) :- true(p) & ~true(q)")
+                .orThrow();
         assertThat(Dialect.PREFIX.print(sheet)).isEqualTo("""
                 (role x)
 

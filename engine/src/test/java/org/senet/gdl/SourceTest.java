@@ -20,7 +20,8 @@ class SourceTest {
     private static final Source LINES = new Source("lines", "ab\ncd\r\ne\rf\n\n");
 
     @ParameterizedTest
-    @CsvSource({"0,1,1", "1,1,2", "2,1,3", "3,2,1", "5,2,3", "6,2,4", "7,3,1", "8,3,2", "9,4,1", "10,4,2", "11,5,1", "12,6,1"})
+    @CsvSource({"0,1,1", "1,1,2", "2,1,3", "3,2,1", "5,2,3", "6,2,4", "7,3,1", "8,3,2", "9,4,1", "10,4,2", "11,5,1",
+        "12,6,1"})
     void offsetsHaveLinesAndColumns(int offset, int line, int column) {
         assertThat(LINES.line(offset)).isEqualTo(line);
         assertThat(LINES.column(offset)).isEqualTo(column);
@@ -89,7 +90,8 @@ class SourceTest {
     void bytesThatAreNoTextAreRead() throws IOException {
         byte[] bytes = {'(', (byte) 0xFF, 0, ')'};
         assertThat(Source.of("odd", new ByteArrayInputStream(bytes)).text()).isEqualTo("(\uFFFD\0)");
-        assertThat(Source.of("text", new ByteArrayInputStream("é".getBytes(StandardCharsets.UTF_8))).text()).isEqualTo("é");
+        assertThat(Source.of("text", new ByteArrayInputStream("é".getBytes(StandardCharsets.UTF_8))).text())
+                .isEqualTo("é");
     }
 
     @Test

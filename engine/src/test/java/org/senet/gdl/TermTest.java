@@ -30,7 +30,8 @@ class TermTest {
 
     @Test
     void variablesAreReplaced() {
-        assertThat(term("(f ?x (g ?y a) ?x)").map(v -> Term.constant(v.name() + v.name()))).hasToString("(f xx (g yy a) xx)");
+        assertThat(term("(f ?x (g ?y a) ?x)").map(v -> Term.constant(v.name() + v.name())))
+                .hasToString("(f xx (g yy a) xx)");
         Term ground = term("(f (g a))");
         assertThat(ground.map(v -> v)).isSameAs(ground);
         assertThat(term("a").map(v -> v)).isEqualTo(term("a"));
@@ -64,7 +65,8 @@ class TermTest {
         assertThat(Reading.term("(f ?x a)")).contains(Term.of("f", Term.variable("x"), Term.constant("a")));
         assertThat(Reading.term("f(X,a)")).contains(Term.of("f", Term.variable("x"), Term.constant("a")));
         assertThat(Reading.term("noop")).contains(Term.constant("noop"));
-        assertThat(List.of("", "a b", "(f", "f(a", "f(a) g(b)", ")", "a) (b", "; a")).allMatch(t -> Reading.term(t).isEmpty());
+        assertThat(List.of("", "a b", "(f", "f(a", "f(a) g(b)", ")", "a) (b", "; a"))
+                .allMatch(t -> Reading.term(t).isEmpty());
     }
 
     @Test
@@ -80,7 +82,8 @@ class TermTest {
 
     @Test
     void wordsThatObfuscationKeeps() {
-        assertThat(List.of("role", "not", "<=", "distinct", "random", "0", "7", "100")).allMatch(Vocabulary::isReserved);
+        assertThat(List.of("role", "not", "<=", "distinct", "random", "0", "7", "100"))
+                .allMatch(Vocabulary::isReserved);
         assertThat(List.of("cell", "101", "00", "-1", "x")).noneMatch(Vocabulary::isReserved);
     }
 

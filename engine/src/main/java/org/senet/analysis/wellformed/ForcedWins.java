@@ -2,6 +2,7 @@ package org.senet.analysis.wellformed;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.senet.analysis.IntArray;
 
 /**
  * The states from which a role can force its highest goal value: it has a move after which, whatever the others do at the same

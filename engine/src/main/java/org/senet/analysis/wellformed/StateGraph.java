@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.senet.analysis.IntArray;
 import org.senet.datalog.OutOfBudget;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;

@@ -110,14 +110,16 @@ public final class ReferenceMachine implements Machine {
         @Override
         public List<Term> percepts(int role, List<Term> moves) {
             assume(moves);
-            List<Term> percepts = arguments(reasoner.answers(Term.of(Vocabulary.SEES.word(), roles.get(role), ANYTHING)), 1);
+            List<Term> percepts = arguments(
+                    reasoner.answers(Term.of(Vocabulary.SEES.word(), roles.get(role), ANYTHING)), 1);
             reasoner.assume(facts(state));
             return percepts;
         }
 
         private void assume(List<Term> moves) {
             if (moves.size() != roles.size()) {
-                throw new IllegalArgumentException("a joint move of " + moves.size() + " moves for " + roles.size() + " roles");
+                throw new IllegalArgumentException(
+                        "a joint move of " + moves.size() + " moves for " + roles.size() + " roles");
             }
             List<Term> facts = facts(state);
             for (int r = 0; r < roles.size(); r++) {
@@ -129,7 +131,8 @@ public final class ReferenceMachine implements Machine {
         @Override
         public List<Integer> goals(int role) {
             return arguments(reasoner.answers(Term.of(Vocabulary.GOAL.word(), roles.get(role), ANYTHING)), 1).stream()
-                    .filter(v -> v.name().matches("-?[0-9]{1,9}")).map(v -> Integer.valueOf(v.name())).sorted().toList();
+                    .filter(v -> v.name().matches("-?[0-9]{1,9}")).map(v -> Integer.valueOf(v.name())).sorted()
+                    .toList();
         }
 
         private static List<Term> facts(FluentState state) {

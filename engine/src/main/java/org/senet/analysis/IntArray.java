@@ -1,28 +1,32 @@
-package org.senet.analysis.wellformed;
+package org.senet.analysis;
 
 import java.util.Arrays;
 
 /** A growing sequence of ints. */
-final class IntArray {
-    private int[] items = new int[1_024];
+public final class IntArray {
+    private int[] items = new int[16];
     private int size;
 
-    void add(int item) {
+    public void add(int item) {
         if (size == items.length) {
             items = Arrays.copyOf(items, 2 * size);
         }
         items[size++] = item;
     }
 
-    int at(int index) {
+    public int at(int index) {
         return items[index];
     }
 
-    int size() {
+    public void set(int index, int item) {
+        items[index] = item;
+    }
+
+    public int size() {
         return size;
     }
 
-    void cutTo(int newSize) {
+    public void cutTo(int newSize) {
         size = newSize;
     }
 }

@@ -1,0 +1,212 @@
+package org.senet.analysis.domain;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.senet.datalog.GameProgram;
+import org.senet.gdl.Clause;
+import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Dependencies;
+import org.senet.gdl.Signature;
+import org.senet.gdl.Term;
+import org.senet.gdl.Vocabulary;
+
+/**
+ * The rules of a game without the negative conditions that a state can change, closed by what play adds: {@code true} is what
+ * was {@code init} or {@code next}, {@code does} what was {@code legal}. Whatever holds in some reachable state follows from
+ * these rules; the converse need not be so.
+ *
+ * <p>These are the rules G+ of Genesereth and Thielscher (2014), section 14.3, in the limit of their steps 2 to 5, but for
+ * negative conditions on relations that are the same in every state: there is no need to leave those out.
+ *
+ * @param weakened the relations some rule of which has lost a condition
+ * @param stages   for each relation that is the same in every state its number in an order in which it comes after those it
+ *                 depends on
+ * @param ends     the fluents, possibly with variables, each of which makes a state terminal all by itself
+ */
+record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Signature, Integer> stages, List<Term> ends) {
+
+    /** The fluents of states that are not known to be terminal. */
+    private static final String LIVE = "true" + Clause.AUXILIARY + "before the end";
+
+    private static final Term X = Term.variable("x");
+    private static final Term Y = Term.variable("y");
+
+    PositiveRules {
+        rules = List.copyOf(rules);
+        weakened = Set.copyOf(weakened);
+        stages = Map.copyOf(stages);
+        ends = List.copyOf(ends);
+    }
+
+    static PositiveRules of(List<Clause> clauses) {
+        List<Clause> program = GameProgram.of(clauses);
+        Dependencies dependencies = Dependencies.of(program);
+        Map<Signature, Integer> stages = stages(dependencies);
+        List<PositiveRule> rules = new ArrayList<>();
+        Set<Signature> weakened = new HashSet<>();
+        List<Term> ends = new ArrayList<>();
+        for (Clause clause : program) {
+            Signature head = clause.head().signature();
+            end(clause).ifPresent(ends::add);
+            if (!isAuxiliary(head) || stages.containsKey(head)) {
+                positive(clause, d -> stages.containsKey(d) && !dependencies.sameComponent(d, head), weakened)
+                        .ifPresent(rules::add);
+            }
+        }
+        rules.add(new PositiveRule(Term.of(Vocabulary.TRUE.word(), X), Term.of(Vocabulary.INIT.word(), X)));
+        rules.add(new PositiveRule(Term.of(Vocabulary.TRUE.word(), X), Term.of(Vocabulary.NEXT.word(), X)));
+        rules.add(new PositiveRule(Term.of(Vocabulary.DOES.word(), X, Y), Term.of(Vocabulary.LEGAL.word(), X, Y)));
+        return new PositiveRules(rules, weakened, stages, ends);
+    }
+
+    /** Relations that depend neither on the state nor on moves, by strata. */
+    private static Map<Signature, Integer> stages(Dependencies dependencies) {
+        Set<Signature> changing = new HashSet<>(List.of(Vocabulary.TRUE.signature(), Vocabulary.DOES.signature()));
+        Map<Signature, Integer> stages = new HashMap<>();
+        List<List<Signature>> strata = dependencies.strata();
+        for (int s = 0; s < strata.size(); s++) {
+            for (Signature member : strata.get(s)) {
+                if (changing.contains(member) || strata.get(s).stream().flatMap(m -> dependencies.edges(m).stream())
+                        .anyMatch(e -> changing.contains(e.to()))) {
+                    changing.add(member);
+                } else {
+                    stages.put(member, s);
+                }
+            }
+        }
+        return stages;
+    }
+
+    static boolean isAuxiliary(Signature relation) {
+        return relation.name().indexOf(Clause.AUXILIARY) >= 0;
+    }
+
+    private static Optional<Term> end(Clause clause) {
+        if (clause.head().signature().equals(Vocabulary.TERMINAL.signature()) && clause.body().size() == 1
+                && clause.body().getFirst() instanceof Condition.Holds(Term atom)
+                && atom.signature().equals(Vocabulary.TRUE.signature())) {
+            return Optional.of(atom.arguments().getFirst());
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * The clause without negative conditions except those on relations that may be denied, and with its equations solved;
+     * nothing where they have no solution.
+     */
+    private static Optional<PositiveRule> positive(Clause clause, Predicate<Signature> mayBeDenied, Set<Signature> weakened) {
+        Map<Term.Variable, Term> solution = new HashMap<>();
+        for (Condition condition : clause.body()) {
+            if (condition instanceof Condition.Same same && !solve(same.left(), same.right(), solution)) {
+                return Optional.empty();
+            }
+        }
+        List<Term> conditions = new ArrayList<>();
+        List<Term> denied = new ArrayList<>();
+        List<Condition.Differ> pairs = new ArrayList<>();
+        for (Condition condition : clause.body()) {
+            switch (condition) {
+                case Condition.Holds holds -> conditions.add(apply(solution, holds.atom()));
+                case Condition.Differ differ -> pairs.add(
+                        new Condition.Differ(apply(solution, differ.left()), apply(solution, differ.right())));
+                case Condition.Fails fails -> denied.add(apply(solution, fails.atom()));
+                case Condition.Same _ -> {}
+            }
+        }
+        PositiveRule rule = new PositiveRule(apply(solution, clause.head()), conditions, List.of(), pairs, List.of());
+        List<Term> kept = denied.stream().filter(d -> mayBeDenied.test(d.signature()) && rule.binds(d)).toList();
+        if (kept.size() < denied.size() || !pairs.stream().allMatch(p -> rule.binds(p.left()) && rule.binds(p.right()))) {
+            weakened.add(clause.head().signature());
+        }
+        return Optional.of(new PositiveRule(rule.head(), conditions, kept, pairs, List.of()));
+    }
+
+    private static Term apply(Map<Term.Variable, Term> solution, Term term) {
+        return solution.isEmpty() ? term : term.map(v -> solution.containsKey(v) ? apply(solution, solution.get(v)) : v);
+    }
+
+    private static boolean solve(Term left, Term right, Map<Term.Variable, Term> solution) {
+        Term a = apply(solution, left);
+        Term b = apply(solution, right);
+        if (a.equals(b)) {
+            return true;
+        }
+        if (a instanceof Term.Variable variable) {
+            return bind(variable, b, solution);
+        }
+        if (b instanceof Term.Variable variable) {
+            return bind(variable, a, solution);
+        }
+        if (!a.name().equals(b.name()) || a.arity() != b.arity() || a.arity() == 0) {
+            return false;
+        }
+        for (int i = 0; i < a.arity(); i++) {
+            if (!solve(a.arguments().get(i), b.arguments().get(i), solution)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean bind(Term.Variable variable, Term value, Map<Term.Variable, Term> solution) {
+        if (Clause.variables(value).contains(variable)) {
+            return false;
+        }
+        solution.put(variable, value);
+        return true;
+    }
+
+    /**
+     * The relations that cannot be listed because a rule leaves a variable of the head without a value, when conditions on such
+     * relations give none either.
+     */
+    Set<Signature> open() {
+        Set<Signature> open = new HashSet<>();
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (PositiveRule rule : rules) {
+                if (!open.contains(rule.head().signature()) && !rule.without(open).binds(rule.head())) {
+                    changed |= open.add(rule.head().signature());
+                }
+            }
+        }
+        return open;
+    }
+
+    /** The rules without the open relations: conditions on these are left out, which only lets more hold. */
+    PositiveRules listable() {
+        Set<Signature> open = open();
+        return open.isEmpty() ? this : new PositiveRules(rules.stream().filter(r -> !open.contains(r.head().signature()))
+                .map(r -> r.without(open)).toList(), weakened, stages, ends);
+    }
+
+    /**
+     * The rules with one more thing known of play: what ends the game all by itself, such as the last number of a step counter,
+     * is in no state that has a successor. So it does not fulfil a condition of a rule for {@code next}.
+     */
+    PositiveRules stoppingAtTheEnd() {
+        if (ends.isEmpty()) {
+            return this;
+        }
+        List<PositiveRule> stopping = new ArrayList<>();
+        for (PositiveRule rule : rules) {
+            stopping.add(!rule.head().signature().equals(Vocabulary.NEXT.signature()) ? rule
+                    : new PositiveRule(rule.head(), rule.conditions().stream().map(PositiveRules::live).toList(),
+                            rule.denied(), rule.pairs(), rule.exceptions()));
+        }
+        stopping.add(new PositiveRule(Term.of(LIVE, X), List.of(Term.of(Vocabulary.TRUE.word(), X)), List.of(), List.of(),
+                ends.stream().map(e -> Term.of(LIVE, e)).toList()));
+        return new PositiveRules(stopping, weakened, stages, ends);
+    }
+
+    private static Term live(Term condition) {
+        return condition.signature().equals(Vocabulary.TRUE.signature()) ? Term.of(LIVE, condition.arguments()) : condition;
+    }
+}

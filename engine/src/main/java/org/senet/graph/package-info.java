@@ -1,0 +1,5 @@
+/** Directed graphs as arrays of ints. */
+@NullMarked
+package org.senet.graph;
+
+import org.jspecify.annotations.NullMarked;
