@@ -1,8 +1,12 @@
 package org.senet.cli;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.senet.analysis.domain.DeclarationAgreement;
 import org.senet.analysis.wellformed.Budget;
 import org.senet.analysis.wellformed.Report;
 import org.senet.analysis.wellformed.WellFormedness;
@@ -13,6 +17,7 @@ import org.senet.game.Game;
 import org.senet.game.GameTraits;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Reading;
+import org.senet.gdl.Source;
 import org.senet.machine.Machines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,25 +73,43 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         Checking checking = Checking.of(Reading.of(game.source()), strict);
+        Optional<DeclarationAgreement> agreement = checking.rules()
+                .map(r -> DeclarationAgreement.of(r, DeclarationAgreement.QUICK, System::nanoTime));
+        List<Diagnostic> diagnostics = diagnostics(checking, agreement);
         if (format == Format.TEXT) {
-            out.print(DiagnosticPrinter.text(checking.diagnostics(), checking.source()));
-            out.println(summary(checking));
+            out.print(DiagnosticPrinter.text(diagnostics, checking.source()));
+            out.println(summary(diagnostics, checking.source()));
             out.flush();
         }
         Optional<Report> report = play ? checking.rules().map(this::examine) : Optional.empty();
-        Optional<PlayReport> shown = report.map(r -> new PlayReport(r, hidesInformation(checking.orThrow())));
+        Optional<PlayReport> shown = report.map(r -> new PlayReport(r, hidesInformation(checking.orThrow()),
+                agreement.flatMap(DeclarationAgreement::skipped)));
         switch (format) {
             case JSON -> {
-                String diagnostics = DiagnosticPrinter.json(checking.diagnostics(), checking.source());
+                String array = DiagnosticPrinter.json(diagnostics, checking.source());
                 out.println(play
-                        ? "{\"diagnostics\":" + diagnostics.stripTrailing() + ",\n \"play\":"
+                        ? "{\"diagnostics\":" + array.stripTrailing() + ",\n \"play\":"
                                 + new JsonMapper().writeValueAsString(shown.map(PlayReport::object).orElse(null)) + "}"
-                        : diagnostics);
+                        : array);
             }
             case TEXT -> shown.ifPresent(r -> out.print("\n" + r.text()));
         }
         out.flush();
-        return checking.hasErrors() || strict && report.map(Report::hasRefutation).orElse(false) ? 1 : 0;
+        return diagnostics.stream().anyMatch(Diagnostic::isError)
+                || strict && report.map(Report::hasRefutation).orElse(false) ? 1 : 0;
+    }
+
+    /** What the checks say together with what comparing declarations says, by position; suspicions only on closer examination. */
+    private List<Diagnostic> diagnostics(Checking checking, Optional<DeclarationAgreement> agreement) {
+        List<Diagnostic> all = new ArrayList<>(checking.diagnostics());
+        agreement.ifPresent(a -> {
+            a.diagnostics().forEach(d -> all.add(strict && d.severity() == Diagnostic.Severity.BREACH
+                    ? Diagnostic.error(d.code(), d.span(), d.message(), d.advice())
+                    : d));
+            all.addAll(play ? a.suspicions() : List.of());
+        });
+        all.sort(Comparator.comparingInt(d -> d.span().start()));
+        return all;
     }
 
     private Report examine(CheckedRules rules) {
@@ -100,10 +123,10 @@ final class CheckCommand implements Callable<Integer> {
         return Game.of("game", rules).traits().information() == GameTraits.Information.HIDDEN;
     }
 
-    private static String summary(Checking checking) {
-        long errors = checking.diagnostics().stream().filter(Diagnostic::isError).count();
-        long warnings = checking.diagnostics().size() - errors;
-        return checking.source().name() + ": " + (errors == 0 && warnings == 0
+    private static String summary(List<Diagnostic> diagnostics, Source source) {
+        long errors = diagnostics.stream().filter(Diagnostic::isError).count();
+        long warnings = diagnostics.size() - errors;
+        return source.name() + ": " + (errors == 0 && warnings == 0
                 ? "no problems"
                 : errors + (errors == 1 ? " error, " : " errors, ") + warnings
                         + (warnings == 1 ? " warning" : " warnings"));

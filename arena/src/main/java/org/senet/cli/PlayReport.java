@@ -3,6 +3,7 @@ package org.senet.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,16 @@ final class PlayReport {
 
     private final Report report;
     private final boolean hidden;
+    private final Optional<String> notCompared;
 
-    /** @param hiddenInformation whether players of this game may not see the state */
-    PlayReport(Report report, boolean hiddenInformation) {
+    /**
+     * @param hiddenInformation whether players of this game may not see the state
+     * @param notCompared       why declarations were not compared with the rules, where they were not
+     */
+    PlayReport(Report report, boolean hiddenInformation, Optional<String> notCompared) {
         this.report = report;
         this.hidden = hiddenInformation;
+        this.notCompared = notCompared;
     }
 
     /** The findings by name, in the order of the table. */
@@ -48,6 +54,8 @@ final class PlayReport {
         if (hidden) {
             out.append("  (forced wins are those of a role that sees the state; here players do not see all of it)\n");
         }
+        notCompared.ifPresent(why -> out.append("  (declarations were not compared with what the rules derive: ")
+                .append(why).append(")\n"));
         warn("not-terminating", report.termination(), "it need not end", out);
         warn("not-playable", report.playability(), "it is not playable", out);
         report.weakWinnability().forEach((role, finding) -> warn("not-winnable", finding, role + " cannot win", out));
@@ -150,6 +158,7 @@ final class PlayReport {
         Map<String, Object> goals = new LinkedHashMap<>();
         figures.goals().forEach((role, values) -> goals.put(role.toString(), values));
         object.put("goals", goals);
+        notCompared.ifPresent(why -> object.put("declarationsNotCompared", why));
         return object;
     }
 

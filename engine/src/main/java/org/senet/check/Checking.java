@@ -35,7 +35,7 @@ public record Checking(Optional<CheckedRules> rules, List<Diagnostic> diagnostic
         List<Diagnostic> found = new ArrayList<>(reading.diagnostics());
         SheetFacts facts = SheetFacts.of(reading.sheet(), found::add);
         for (Check check : Checks.all()) {
-            if (!(check.reportsAbsence() && reading.hasErrors())) {
+            if (!(check.reportsAbsence() && !reading.isComplete())) {
                 check.check(facts, found::add);
             }
         }

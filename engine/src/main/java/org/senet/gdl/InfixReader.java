@@ -21,6 +21,8 @@ final class InfixReader {
     private final Map<String, String> variables = new HashMap<>();
     private int at;
     private int depth;
+    private int lastRead;
+    private boolean lost;
 
     /** Thrown and caught within this class: the rule at hand cannot be read any further. */
     private static final class Unreadable extends RuntimeException {
@@ -39,19 +41,88 @@ final class InfixReader {
     static Reading read(Source source) {
         InfixReader reader = new InfixReader(source);
         reader.sheet();
-        return new Reading(new Rulesheet(source, Dialect.INFIX, reader.rules, reader.spans), reader.complaints.list());
+        return new Reading(new Rulesheet(source, Dialect.INFIX, reader.rules, reader.spans), reader.complaints.list(),
+                !reader.lost);
     }
 
     private void sheet() {
         while (at < tokens.size()) {
             int start = at;
-            variables.clear();
             depth = 0;
             try {
-                rule();
+                if (continuesBody()) {
+                    continueBody();
+                } else {
+                    variables.clear();
+                    rule();
+                }
+                lastRead = rules.size();
             } catch (Unreadable e) {
+                lastRead = -1;
+                lost = true;
                 skipToNextRule(start);
             }
+        }
+    }
+
+    /**
+     * Whether what comes cannot start a rule and so belongs to the body before: a negation, a parenthesis, {@code distinct},
+     * {@code true} or {@code does}, or an atom followed by {@code &} or {@code |}.
+     */
+    private boolean continuesBody() {
+        if (rules.isEmpty() || rules.getLast().isFact() || at == 0 || tokens.get(at - 1).kind() == Token.Kind.STOP
+                || lastRead != rules.size()) {
+            return false;
+        }
+        Token first = tokens.get(at);
+        return switch (first.kind()) {
+            case NOT, OPEN -> true;
+            case NAME -> switch (first.text().toLowerCase(Locale.ROOT)) {
+                case Vocabulary.DISTINCT, "true", "does" -> true;
+                default -> {
+                    int end = endOfAtom();
+                    yield end < tokens.size()
+                            && (tokens.get(end).kind() == Token.Kind.AND || tokens.get(end).kind() == Token.Kind.OR);
+                }
+            };
+            case CLOSE, COMMA, AND, OR, IF, STOP, VARIABLE -> false;
+        };
+    }
+
+    /** The position behind the atom that starts here. */
+    private int endOfAtom() {
+        int open = 0;
+        int end = at + 1;
+        while (end < tokens.size() && (open > 0 || tokens.get(end).kind() == Token.Kind.OPEN)) {
+            switch (tokens.get(end).kind()) {
+                case OPEN -> open++;
+                case CLOSE -> open--;
+                case COMMA, NAME, VARIABLE -> {}
+                case AND, OR, NOT, IF, STOP -> {
+                    return end;
+                }
+            }
+            end++;
+            if (open == 0) {
+                return end;
+            }
+        }
+        return end;
+    }
+
+    /** Reports the missing {@code &} and, so that one slip is one report, takes the conditions for what they must be. */
+    private void continueBody() {
+        complaints.error("missing-and", tokens.get(at).span(), "a condition follows the one before it without &",
+                "write & between the two");
+        Rule before = rules.getLast();
+        Span start = spans.getOrDefault(before, tokens.get(at).span());
+        List<Literal> body = new ArrayList<>(before.body());
+        body(body, tokens.get(at - 1));
+        Rule whole = new Rule(before.head(), body);
+        spans.put(whole, start.to(tokens.get(at - 1).span()));
+        rules.set(rules.size() - 1, whole);
+        if (is(Token.Kind.STOP)) {
+            at++;
         }
     }
 
@@ -126,10 +197,6 @@ final class InfixReader {
             if (is(Token.Kind.COMMA)) {
                 throw error("comma", tokens.get(at).span(), "a comma stands between conditions",
                         "join conditions with &");
-            }
-            if (is(Token.Kind.NOT) || is(Token.Kind.OPEN)) {
-                throw error("missing-and", tokens.get(at).span(), "a condition follows another without &",
-                        "write & between the two");
             }
             if (is(Token.Kind.OR)) {
                 throw error("bare-or", tokens.get(at).span(), "an alternative stands outside parentheses",

@@ -16,12 +16,16 @@ import java.util.Set;
  * case, one extra pair of parentheses around everything, bare facts) and reports what cannot be a rule, then goes on.
  */
 final class PrefixReader {
+
+    /** What the expressions' parser reports where rules may have been swallowed. */
+    private static final Set<String> LOSING = Set.of("unclosed", "too-deep");
     /** The function of a parenthesis inside a term that starts with a variable. */
     private static final String TUPLE = "tuple";
 
     private final Complaints complaints = new Complaints();
     private final Map<Object, Span> spans = new IdentityHashMap<>();
     private final List<Rule> rules = new ArrayList<>();
+    private boolean lost;
     /** The connectives met as functions inside terms; each is reported once. */
     private final Set<String> functions = new HashSet<>();
 
@@ -30,7 +34,8 @@ final class PrefixReader {
     static Reading read(Source source) {
         PrefixReader reader = new PrefixReader();
         reader.sheet(Expression.parse(Lexer.tokens(source, Dialect.PREFIX, reader.complaints), reader.complaints));
-        return new Reading(new Rulesheet(source, Dialect.PREFIX, reader.rules, reader.spans), reader.complaints.list());
+        return new Reading(new Rulesheet(source, Dialect.PREFIX, reader.rules, reader.spans), reader.complaints.list(),
+                !reader.lost && reader.complaints.list().stream().noneMatch(d -> LOSING.contains(d.code())));
     }
 
     private void sheet(List<Expression> forms) {
@@ -44,9 +49,11 @@ final class PrefixReader {
                         "remove it; rules stand at the outermost level");
                 group.parts().reversed().forEach(pending::push);
             } else {
-                rule(form).ifPresent(rule -> {
-                    spans.put(rule, form.span());
-                    rules.add(rule);
+                Optional<Rule> rule = rule(form);
+                lost |= rule.isEmpty();
+                rule.ifPresent(r -> {
+                    spans.put(r, form.span());
+                    rules.add(r);
                 });
             }
         }

@@ -3,8 +3,11 @@ package org.senet.gdl;
 import java.util.List;
 import java.util.Optional;
 
-/** What came of reading a text: every rule that could be read, and every problem met on the way. */
-public record Reading(Rulesheet sheet, List<Diagnostic> diagnostics) {
+/**
+ * What came of reading a text: every rule that could be read, every problem met on the way, and whether all rules of the text
+ * are there, in spite of problems.
+ */
+public record Reading(Rulesheet sheet, List<Diagnostic> diagnostics, boolean isComplete) {
 
     /** Reads a text in whichever syntax it is written. */
     public static Reading of(Source source) {

@@ -116,7 +116,7 @@ class CheckingTest {
     @Test
     void rulesWithoutATextAreChecked() {
         Rulesheet sheet = Rulesheet.of("made", Dialect.PREFIX, Sheets.sheet(GAME).rules().subList(0, 3));
-        Checking checking = Checking.of(new Reading(sheet, List.of()));
+        Checking checking = Checking.of(new Reading(sheet, List.of(), true));
         assertThat(codes(checking)).contains("missing-goal", "missing-terminal");
         assertThat(checking.diagnostics()).allMatch(d -> d.span().start() == 0);
     }
