@@ -74,7 +74,8 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Checking checking = Checking.of(Reading.of(game.source()), strict);
         Optional<DeclarationAgreement> agreement = checking.rules()
-                .map(r -> DeclarationAgreement.of(r, DeclarationAgreement.QUICK, System::nanoTime));
+                .map(r -> DeclarationAgreement.of(r, play ? DeclarationAgreement.THOROUGH : DeclarationAgreement.QUICK,
+                        System::nanoTime));
         List<Diagnostic> diagnostics = diagnostics(checking, agreement);
         if (format == Format.TEXT) {
             out.print(DiagnosticPrinter.text(diagnostics, checking.source()));

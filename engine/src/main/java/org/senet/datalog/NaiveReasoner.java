@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
@@ -19,7 +20,8 @@ import org.senet.gdl.Vocabulary;
 /**
  * The reference: bottom-up evaluation as the textbook defines it (section 2.2). Relations are computed group by group, in
  * the order of their dependencies; within a group every clause is applied to everything known until nothing new follows.
- * A group that recurses through negation gets its well-founded model by the alternating fixpoint (Van Gelder 1989).
+ * A group that recurses through negation gets its well-founded model by the alternating fixpoint (Van Gelder 1989); what
+ * holds in it for certain and what may hold are then two things, for it and for all that is built on it.
  *
  * <p>It is written to be read and to be right. Every other reasoner and machine is tested against it.
  */
@@ -29,11 +31,12 @@ public final class NaiveReasoner implements Reasoner {
     private final Enumerability enumerability;
     private final Prover prover;
     private final Set<Signature> changing = new HashSet<>();
-    private final Map<Signature, Set<Term>> model = new HashMap<>();
+    private final Map<Signature, Set<Term>> certain = new HashMap<>();
+    private final Map<Signature, Set<Term>> possible = new HashMap<>();
     private Collection<Term> facts = List.of();
 
     public NaiveReasoner(List<Clause> clauses) {
-        this.clauses = List.copyOf(clauses);
+        this.clauses = Equations.solved(clauses);
         this.dependencies = Dependencies.of(this.clauses);
         this.enumerability = Enumerability.of(this.clauses, dependencies);
         this.prover = new Prover(this.clauses);
@@ -50,15 +53,17 @@ public final class NaiveReasoner implements Reasoner {
     public void assume(Collection<Term> facts) {
         this.facts = List.copyOf(facts);
         prover.assume(facts);
-        model.keySet().removeAll(changing);
+        certain.keySet().removeAll(changing);
+        possible.keySet().removeAll(changing);
     }
 
     @Override
     public Set<Term> answers(Term query) {
-        if (enumerability.isOpen(query.signature())) {
-            return prover.answers(query);
-        }
         Set<Term> answers = new LinkedHashSet<>();
+        if (enumerability.isOpen(query.signature())) {
+            open(query).stream().filter(Term::isGround).forEach(answers::add);
+            return answers;
+        }
         for (Term fact : relation(query.signature())) {
             if (Matching.NONE.match(query, fact) != null) {
                 answers.add(fact);
@@ -69,16 +74,13 @@ public final class NaiveReasoner implements Reasoner {
 
     /** Everything that holds of a relation; computes the relations it depends on where that has not been done yet. */
     private Set<Term> relation(Signature relation) {
-        if (!model.containsKey(relation)) {
-            Set<Signature> needed = dependencies.reachableFrom(List.of(relation));
-            for (List<Signature> group : dependencies.strata()) {
-                if (needed.contains(group.getFirst()) && !model.containsKey(group.getFirst())) {
-                    evaluate(group);
-                }
+        Set<Signature> needed = dependencies.reachableFrom(List.of(relation));
+        for (List<Signature> group : dependencies.strata()) {
+            if (needed.contains(group.getFirst()) && !certain.containsKey(group.getFirst())) {
+                evaluate(group);
             }
-            model.computeIfAbsent(relation, this::assumed);
         }
-        return model.get(relation);
+        return certain.computeIfAbsent(relation, this::assumed);
     }
 
     private Set<Term> assumed(Signature relation) {
@@ -88,106 +90,138 @@ public final class NaiveReasoner implements Reasoner {
     }
 
     private void evaluate(List<Signature> group) {
-        boolean deniesItself = group.stream().flatMap(r -> dependencies.edges(r).stream())
-                .anyMatch(e -> e.negative() && group.contains(e.to()));
-        if (!deniesItself) {
-            leastFixpoint(group, Map.of());
+        boolean definite = group.stream().flatMap(r -> dependencies.edges(r).stream())
+                .allMatch(e -> group.contains(e.to()) ? !e.negative() : isDefinite(e.to()));
+        if (definite) {
+            Map<Signature, Set<Term>> model = new Group(group, certain, certain).leastModel();
+            certain.putAll(model);
+            possible.putAll(model);
             return;
         }
-        // Alternating fixpoint: what is possible when nothing of the group is denied, then what is certain when all that is
-        // possible may be denied, and so on until the certain facts stay the same.
-        Map<Signature, Set<Term>> certain = new HashMap<>();
-        group.forEach(r -> certain.put(r, Set.of()));
+        // Alternating fixpoint: what is possible when only the certain is denied, then what is certain when all that is possible
+        // may be denied, and so on until the certain facts stay the same.
+        Map<Signature, Set<Term>> sure = new HashMap<>();
+        group.forEach(r -> sure.put(r, Set.of()));
         while (true) {
-            Map<Signature, Set<Term>> possible = leastFixpoint(group, certain);
-            Map<Signature, Set<Term>> next = leastFixpoint(group, possible);
-            if (next.equals(certain)) {
+            certain.putAll(sure);
+            possible.putAll(new Group(group, possible, certain).leastModel());
+            Map<Signature, Set<Term>> next = new Group(group, certain, possible).leastModel();
+            if (next.equals(sure)) {
                 return;
             }
-            certain.putAll(next);
+            sure.putAll(next);
         }
     }
 
-    /** The least model of the group's clauses, where its own relations are denied only outside of what {@code assumed} holds. */
-    private Map<Signature, Set<Term>> leastFixpoint(List<Signature> group, Map<Signature, Set<Term>> assumed) {
-        for (Signature relation : group) {
-            model.put(relation, assumed(relation));
-        }
-        List<Clause> own = clauses.stream()
-                .filter(c -> group.contains(c.head().signature()) && !enumerability.isOpen(c.head().signature()))
-                .toList();
-        boolean changed = true;
-        while (changed) {
-            List<Term> derived = new ArrayList<>();
-            for (Clause clause : own) {
-                satisfy(clause, new ArrayList<>(clause.body()), Matching.NONE, assumed, derived);
-            }
-            changed = false;
-            for (Term fact : derived) {
-                changed |= relation(fact.signature()).add(fact);
-            }
-        }
-        Map<Signature, Set<Term>> result = new HashMap<>();
-        group.forEach(r -> result.put(r, new HashSet<>(relation(r))));
-        return result;
+    /** Whether all that may hold of a relation does hold. */
+    private boolean isDefinite(Signature relation) {
+        return relation(relation).equals(possible.get(relation));
     }
 
-    /** Adds the head for every way to satisfy the remaining conditions. */
-    private void satisfy(Clause clause, List<Condition> remaining, Matching bindings, Map<Signature, Set<Term>> assumed,
-            List<Term> derived) {
-        if (remaining.isEmpty()) {
-            Term head = bindings.apply(clause.head());
-            if (head.isGround()) {
-                derived.add(head);
-            }
-            return;
+    /** All answers about an open relation, also those in which variables remain. */
+    private Set<Term> open(Term query) {
+        try {
+            return prover.openAnswers(query);
+        } catch (NegativeLoopException e) {
+            throw new OutOfBudget("no reasoner lists " + query.signature() + ", and " + e.getMessage());
         }
-        Condition condition = nextReady(remaining, bindings);
-        List<Condition> rest = new ArrayList<>(remaining);
-        rest.remove(condition);
-        switch (condition) {
-            case Condition.Holds holds -> {
-                Term pattern = bindings.apply(holds.atom());
-                for (Term fact : candidates(pattern, Map.of())) {
-                    Matching extended = bindings.match(pattern, fact);
-                    if (extended != null) {
-                        satisfy(clause, rest, extended, assumed, derived);
+    }
+
+    /** A group of relations while it is computed, with the models in which others are looked up and those denied. */
+    private final class Group {
+        private final Map<Signature, Set<Term>> model = new HashMap<>();
+        private final Map<Signature, Set<Term>> outside;
+        private final Map<Signature, Set<Term>> denied;
+
+        Group(List<Signature> relations, Map<Signature, Set<Term>> outside, Map<Signature, Set<Term>> denied) {
+            this.outside = outside;
+            this.denied = denied;
+            relations.forEach(r -> model.put(r, assumed(r)));
+        }
+
+        /** The least model of the group's clauses. */
+        Map<Signature, Set<Term>> leastModel() {
+            List<Clause> own = clauses.stream().filter(c -> model.containsKey(c.head().signature())
+                    && !enumerability.isOpen(c.head().signature())).toList();
+            boolean changed = true;
+            while (changed) {
+                List<Term> derived = new ArrayList<>();
+                for (Clause clause : own) {
+                    satisfy(clause, clause.body(), Matching.NONE, derived);
+                }
+                changed = false;
+                for (Term fact : derived) {
+                    changed |= Objects.requireNonNull(model.get(fact.signature())).add(fact);
+                }
+            }
+            return model;
+        }
+
+        /** Adds the head for every way to satisfy the remaining conditions. */
+        private void satisfy(Clause clause, List<Condition> remaining, Matching bindings, List<Term> derived) {
+            if (remaining.isEmpty()) {
+                Term head = bindings.apply(clause.head());
+                if (nestsTooDeep(head, Term.MAX_DEPTH)) {
+                    throw new OutOfBudget("the rules build terms that nest deeper than " + Term.MAX_DEPTH + ": "
+                            + head.signature());
+                }
+                if (head.isGround()) {
+                    derived.add(head);
+                }
+                return;
+            }
+            Condition condition = nextReady(remaining, bindings);
+            List<Condition> rest = new ArrayList<>(remaining);
+            rest.remove(condition);
+            switch (condition) {
+                case Condition.Holds holds -> {
+                    Term pattern = bindings.apply(holds.atom());
+                    for (Matching extended : matches(pattern, bindings)) {
+                        satisfy(clause, rest, extended, derived);
                     }
                 }
-            }
-            case Condition.Fails fails -> {
-                Term pattern = bindings.apply(fails.atom());
-                boolean fulfilled = false;
-                for (Term fact : candidates(pattern, assumed)) {
-                    fulfilled |= Matching.NONE.match(pattern, fact) != null;
+                case Condition.Fails fails -> {
+                    if (fulfills(bindings.apply(fails.atom()))) {
+                        satisfy(clause, rest, bindings, derived);
+                    }
                 }
-                if (!fulfilled) {
-                    satisfy(clause, rest, bindings, assumed, derived);
+                case Condition.Differ differ -> {
+                    if (!bindings.apply(differ.left()).equals(bindings.apply(differ.right()))) {
+                        satisfy(clause, rest, bindings, derived);
+                    }
                 }
+                case Condition.Same _ -> throw new IllegalStateException("equations have been solved before");
             }
-            case Condition.Differ differ -> {
-                if (!bindings.apply(differ.left()).equals(bindings.apply(differ.right()))) {
-                    satisfy(clause, rest, bindings, assumed, derived);
-                }
+        }
+
+        private List<Matching> matches(Term pattern, Matching bindings) {
+            List<Matching> matches = new ArrayList<>();
+            Signature relation = pattern.signature();
+            if (enumerability.isOpen(relation)) {
+                open(pattern).forEach(answer -> bindings.unify(pattern, answer).ifPresent(matches::add));
+                return matches;
             }
-            case Condition.Same same -> {
-                Matching extended = bindings.match(bindings.apply(same.left()), bindings.apply(same.right()));
-                extended = extended != null
-                        ? extended
-                        : bindings.match(bindings.apply(same.right()), bindings.apply(same.left()));
+            for (Term fact : model.containsKey(relation) ? model.get(relation) : outside.get(relation)) {
+                Matching extended = bindings.match(pattern, fact);
                 if (extended != null) {
-                    satisfy(clause, rest, extended, assumed, derived);
+                    matches.add(extended);
                 }
             }
+            return matches;
+        }
+
+        /** Whether nothing in the model of denials is an instance of the pattern. */
+        private boolean fulfills(Term pattern) {
+            Collection<Term> candidates = enumerability.isOpen(pattern.signature())
+                    ? open(pattern)
+                    : Objects.requireNonNull(denied.get(pattern.signature()));
+            return candidates.stream().noneMatch(fact -> Matching.NONE.match(pattern, fact) != null);
         }
     }
 
-    private Collection<Term> candidates(Term pattern, Map<Signature, Set<Term>> assumed) {
-        Signature relation = pattern.signature();
-        if (enumerability.isOpen(relation)) {
-            return prover.openAnswers(pattern);
-        }
-        return assumed.containsKey(relation) ? assumed.get(relation) : relation(relation);
+    private static boolean nestsTooDeep(Term term, int depth) {
+        return depth < 0 || !term.arguments().isEmpty()
+                && term.arguments().stream().anyMatch(a -> nestsTooDeep(a, depth - 1));
     }
 
     /**
@@ -207,12 +241,7 @@ public final class NaiveReasoner implements Reasoner {
                         listed = listed == null ? condition : listed;
                     }
                 }
-                case Condition.Same same -> {
-                    if (bindings.apply(same.left()).isGround() || bindings.apply(same.right()).isGround()) {
-                        return condition;
-                    }
-                }
-                case Condition.Fails _, Condition.Differ _ -> {
+                case Condition.Fails _, Condition.Differ _, Condition.Same _ -> {
                     if (ground) {
                         return condition;
                     }

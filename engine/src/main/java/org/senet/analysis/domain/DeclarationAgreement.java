@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,13 @@ import org.senet.machine.Machines;
 public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic> suspicions, Optional<String> skipped) {
 
     /** Enough for most sheets, and small enough to go unnoticed. */
-    public static final ReductionBudget QUICK = new ReductionBudget(100_000, 1_000_000, 1);
+    public static final ReductionBudget QUICK = new ReductionBudget(60_000, 400_000, 1);
+
+    /** For whoever has the time to look at play as well. */
+    public static final ReductionBudget THOROUGH = new ReductionBudget(500_000, 8_000_000, 5);
+
+    /** Matches are played where comparing took at most this share of the work allowed. */
+    private static final int SHARE_BEFORE_PLAY = 8;
 
     private static final int MOST_DECLARED = 100_000;
 
@@ -53,7 +60,7 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
         suspicions = List.copyOf(suspicions);
     }
 
-    /** Compares what is declared with what can be derived, where the budget suffices. */
+    /** Compares what is declared with what can be derived, where the budget suffices, and plays a little where much is left of it. */
     public static DeclarationAgreement of(CheckedRules rules, ReductionBudget budget, LongSupplier nanoTime) {
         List<Declaration> given = DECLARATIONS.stream().filter(d -> declaring(rules, d).isPresent()).toList();
         if (given.isEmpty()) {
@@ -64,7 +71,8 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
         if (derivable.stopped().isPresent()) {
             return new DeclarationAgreement(List.of(), List.of(), derivable.stopped());
         }
-        Comparison comparison = new Comparison(rules, derivable, positive, nanoTime);
+        Comparison comparison = new Comparison(rules, derivable, positive,
+                sought -> derivable.steps() > budget.steps() / SHARE_BEFORE_PLAY ? Map.of() : Sightings.of(sought, Machines.of(rules), nanoTime));
         given.forEach(comparison::compare);
         return new DeclarationAgreement(comparison.diagnostics, comparison.suspicions, Optional.ofNullable(comparison.skipped));
     }
@@ -88,17 +96,18 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
         private final Saturation derivable;
         private final PositiveRules positive;
         private final Set<Signature> open;
-        private final LongSupplier nanoTime;
+        private final Function<Set<Term>, Map<Term, Integer>> sightings;
         private final List<Diagnostic> diagnostics = new ArrayList<>();
         private final List<Diagnostic> suspicions = new ArrayList<>();
         private @Nullable String skipped;
 
-        Comparison(CheckedRules rules, Saturation derivable, PositiveRules positive, LongSupplier nanoTime) {
+        Comparison(CheckedRules rules, Saturation derivable, PositiveRules positive,
+                Function<Set<Term>, Map<Term, Integer>> sightings) {
             this.rules = rules;
             this.derivable = derivable;
             this.positive = positive;
             this.open = positive.open();
-            this.nanoTime = nanoTime;
+            this.sightings = sightings;
         }
 
         void compare(Declaration declaration) {
@@ -144,7 +153,7 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
             if (missing.isEmpty()) {
                 return;
             }
-            Map<Term, Integer> seen = Sightings.of(missing, Machines.of(rules), nanoTime);
+            Map<Term, Integer> seen = sightings.apply(missing);
             if (!seen.isEmpty()) {
                 Term example = Collections.min(seen.keySet());
                 diagnostics.add(Diagnostic.breach(code, span, counted(seen.keySet(), declaration) + " that came up in random matches "
