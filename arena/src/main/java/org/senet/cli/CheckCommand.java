@@ -116,7 +116,7 @@ final class CheckCommand implements Callable<Integer> {
     private Report examine(CheckedRules rules) {
         try (Progress progress = new Progress("states and matches")) {
             Budget budget = new Budget(states, seconds, matches, Budget.DEFAULT.steps(), seed);
-            return WellFormedness.of(Machines.of(rules), budget, System::nanoTime, progress::show);
+            return WellFormedness.of(Machines.of(rules), rules.clauses(), budget, System::nanoTime, progress::show);
         }
     }
 

@@ -15,9 +15,7 @@ import org.senet.datalog.Prover;
 import org.senet.datalog.Reasoner;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Dialect;
-import org.senet.gdl.InfixPrinter;
 import org.senet.gdl.Literal;
-import org.senet.gdl.PrefixPrinter;
 import org.senet.gdl.Reading;
 import org.senet.gdl.Rule;
 import org.senet.gdl.Source;
@@ -84,15 +82,10 @@ final class ProveCommand implements Callable<Integer> {
         Reasoner reasoner = engine.reasoner(clauses);
         reasoner.assume(facts);
         Set<Term> answers = reasoner.answers(goal);
-        Set<Term.Variable> variables = Clause.variables(goal);
-        answers.stream().sorted().forEach(a -> out.println(line(goal, a, variables)));
+        answers.stream().sorted().forEach(a -> out.println(Dialect.of(query).print(a)));
         out.println(answers.isEmpty() ? "no answers" : answers.size() + (answers.size() == 1 ? " answer" : " answers"));
         out.flush();
         return answers.isEmpty() ? 1 : 0;
-    }
-
-    private String line(Term goal, Term answer, Set<Term.Variable> variables) {
-        return Dialect.of(query) == Dialect.PREFIX ? PrefixPrinter.print(answer) : InfixPrinter.print(answer);
     }
 
     /** The query as the body of a rule whose head has the query's variables. */

@@ -21,6 +21,9 @@ import picocli.CommandLine.Spec;
             ProveCommand.class, GamesCommand.class, SelftestCommand.class, Warmup.class, HelpCommand.class})
 public final class Senet implements Runnable {
 
+    /** Room for rules with very long bodies; only what is used of it takes memory. */
+    private static final long STACK_BYTES = 512L << 20;
+
     @Spec
     private CommandSpec spec;
 
@@ -50,7 +53,22 @@ public final class Senet implements Runnable {
         spec.commandLine().usage(spec.commandLine().getOut());
     }
 
-    public static void main(String[] arguments) {
-        System.exit(commandLine().execute(arguments));
+    public static void main(String[] arguments) throws InterruptedException {
+        int[] status = new int[1];
+        Thread work = new Thread(null, () -> status[0] = execute(arguments), "senet", STACK_BYTES);
+        work.start();
+        work.join();
+        System.exit(status[0]);
+    }
+
+    private static int execute(String[] arguments) {
+        try {
+            return commandLine().execute(arguments);
+        } catch (OutOfMemoryError e) {
+            System.err.println("senet: the memory is used up; give it more with SENET_JAVA_OPTS=-Xmx8g, say");
+        } catch (StackOverflowError e) {
+            System.err.println("senet: the rules go too deep for this machine's stack");
+        }
+        return 1;
     }
 }

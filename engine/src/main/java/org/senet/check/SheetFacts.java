@@ -17,9 +17,7 @@ import org.senet.gdl.Clause;
 import org.senet.gdl.Dependencies;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Dialect;
-import org.senet.gdl.InfixPrinter;
 import org.senet.gdl.Literal;
-import org.senet.gdl.PrefixPrinter;
 import org.senet.gdl.Rule;
 import org.senet.gdl.Rulesheet;
 import org.senet.gdl.Signature;
@@ -219,10 +217,7 @@ public final class SheetFacts {
 
     /** The term in the syntax of this sheet. */
     public String print(Term term) {
-        return switch (sheet.dialect()) {
-            case PREFIX -> PrefixPrinter.print(term);
-            case INFIX -> InfixPrinter.print(term);
-        };
+        return sheet.dialect().print(term);
     }
 
     /** An example in the syntax of this sheet. */

@@ -2,9 +2,7 @@ package org.senet.datalog;
 
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.senet.gdl.Clause;
 import org.senet.gdl.Term;
 
 /** Values for the variables of a pattern, found by laying it over a term. Immutable. */
@@ -19,15 +17,11 @@ record Matching(Map<Term.Variable, Term> values) {
         return match(pattern, term, extended) ? new Matching(extended) : null;
     }
 
-    /** These values and those under which pattern and term are equal, where the term may have variables of its own. */
-    Optional<Matching> unify(Term pattern, Term term) {
-        int number = values.size();
-        Term apart = term.map(v -> Term.variable(v.name() + Clause.AUXILIARY + number));
-        return Unifier.unify(pattern, apart).map(unifier -> {
-            Map<Term.Variable, Term> extended = new HashMap<>(unifier.replacements());
-            values.forEach((v, t) -> extended.put(v, unifier.apply(t)));
-            return new Matching(extended);
-        });
+    /** These values with the replacements made in them, and those replacements as further values. */
+    Matching refine(Substitution replacements) {
+        Map<Term.Variable, Term> refined = new HashMap<>(replacements.replacements());
+        values.forEach((v, t) -> refined.put(v, replacements.apply(t)));
+        return new Matching(refined);
     }
 
     private static boolean match(Term pattern, Term term, Map<Term.Variable, Term> values) {

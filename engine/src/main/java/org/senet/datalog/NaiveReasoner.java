@@ -9,7 +9,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Dependencies;
@@ -28,8 +30,10 @@ import org.senet.gdl.Vocabulary;
 public final class NaiveReasoner implements Reasoner {
     private final List<Clause> clauses;
     private final Dependencies dependencies;
-    private final Enumerability enumerability;
     private final Prover prover;
+    private final Set<Signature> unlisted = new HashSet<>();
+    private final Map<Term, List<Substitution>> openAnswers = new HashMap<>();
+    private Enumerability enumerability;
     private final Set<Signature> changing = new HashSet<>();
     private final Map<Signature, Set<Term>> certain = new HashMap<>();
     private final Map<Signature, Set<Term>> possible = new HashMap<>();
@@ -55,21 +59,40 @@ public final class NaiveReasoner implements Reasoner {
         prover.assume(facts);
         certain.keySet().removeAll(changing);
         possible.keySet().removeAll(changing);
+        openAnswers.clear();
     }
 
     @Override
     public Set<Term> answers(Term query) {
-        Set<Term> answers = new LinkedHashSet<>();
-        if (enumerability.isOpen(query.signature())) {
-            open(query).stream().filter(Term::isGround).forEach(answers::add);
-            return answers;
-        }
-        for (Term fact : relation(query.signature())) {
-            if (Matching.NONE.match(query, fact) != null) {
-                answers.add(fact);
+        while (!enumerability.isOpen(query.signature())) {
+            try {
+                Set<Term> answers = new LinkedHashSet<>();
+                for (Term fact : relation(query.signature())) {
+                    if (Matching.NONE.match(query, fact) != null) {
+                        answers.add(fact);
+                    }
+                }
+                return answers;
+            } catch (Unlisted e) {
+                unlisted.add(e.relation);
+                enumerability = Enumerability.of(clauses, dependencies, unlisted);
+                certain.clear();
+                possible.clear();
             }
         }
-        return answers;
+        return open(query).stream().map(s -> s.apply(query)).filter(Term::isGround)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** Thrown and caught here: a variable is left in what follows for a relation, so that it cannot be listed after all. */
+    private static final class Unlisted extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        private final transient Signature relation;
+
+        Unlisted(Signature relation) {
+            super(null, null, false, false);
+            this.relation = relation;
+        }
     }
 
     /** Everything that holds of a relation; computes the relations it depends on where that has not been done yet. */
@@ -118,13 +141,21 @@ public final class NaiveReasoner implements Reasoner {
         return relation(relation).equals(possible.get(relation));
     }
 
-    /** All answers about an open relation, also those in which variables remain. */
-    private Set<Term> open(Term query) {
-        try {
-            return prover.openAnswers(query);
-        } catch (NegativeLoopException e) {
-            throw new OutOfBudget("no reasoner lists " + query.signature() + ", and " + e.getMessage());
+    /** All answers about an open relation, also those in which variables remain; these have names of their own. */
+    private List<Substitution> open(Term query) {
+        List<Substitution> known = openAnswers.get(query);
+        if (known == null) {
+            String mark = Clause.AUXILIARY + Integer.toString(openAnswers.size());
+            try {
+                known = prover.openAnswers(query).stream()
+                        .map(answer -> Unifier.unify(query, answer.map(v -> Term.variable(v.name() + mark))))
+                        .flatMap(Optional::stream).toList();
+            } catch (NegativeLoopException e) {
+                throw new OutOfBudget("nothing lists " + query.signature() + ", and " + e.getMessage());
+            }
+            openAnswers.put(query, known);
         }
+        return known;
     }
 
     /** A group of relations while it is computed, with the models in which others are looked up and those denied. */
@@ -151,7 +182,10 @@ public final class NaiveReasoner implements Reasoner {
                 }
                 changed = false;
                 for (Term fact : derived) {
-                    changed |= Objects.requireNonNull(model.get(fact.signature())).add(fact);
+                    if (Objects.requireNonNull(model.get(fact.signature())).add(fact)) {
+                        refuseDeeper(fact, Term.MAX_DEPTH);
+                        changed = true;
+                    }
                 }
             }
             return model;
@@ -161,13 +195,10 @@ public final class NaiveReasoner implements Reasoner {
         private void satisfy(Clause clause, List<Condition> remaining, Matching bindings, List<Term> derived) {
             if (remaining.isEmpty()) {
                 Term head = bindings.apply(clause.head());
-                if (nestsTooDeep(head, Term.MAX_DEPTH)) {
-                    throw new OutOfBudget("the rules build terms that nest deeper than " + Term.MAX_DEPTH + ": "
-                            + head.signature());
+                if (!head.isGround()) {
+                    throw new Unlisted(head.signature());
                 }
-                if (head.isGround()) {
-                    derived.add(head);
-                }
+                derived.add(head);
                 return;
             }
             Condition condition = nextReady(remaining, bindings);
@@ -198,7 +229,7 @@ public final class NaiveReasoner implements Reasoner {
             List<Matching> matches = new ArrayList<>();
             Signature relation = pattern.signature();
             if (enumerability.isOpen(relation)) {
-                open(pattern).forEach(answer -> bindings.unify(pattern, answer).ifPresent(matches::add));
+                open(pattern).forEach(answer -> matches.add(bindings.refine(answer)));
                 return matches;
             }
             for (Term fact : model.containsKey(relation) ? model.get(relation) : outside.get(relation)) {
@@ -212,16 +243,19 @@ public final class NaiveReasoner implements Reasoner {
 
         /** Whether nothing in the model of denials is an instance of the pattern. */
         private boolean fulfills(Term pattern) {
-            Collection<Term> candidates = enumerability.isOpen(pattern.signature())
-                    ? open(pattern)
-                    : Objects.requireNonNull(denied.get(pattern.signature()));
-            return candidates.stream().noneMatch(fact -> Matching.NONE.match(pattern, fact) != null);
+            if (enumerability.isOpen(pattern.signature())) {
+                return open(pattern).isEmpty();
+            }
+            return Objects.requireNonNull(denied.get(pattern.signature())).stream()
+                    .noneMatch(fact -> Matching.NONE.match(pattern, fact) != null);
         }
     }
 
-    private static boolean nestsTooDeep(Term term, int depth) {
-        return depth < 0 || !term.arguments().isEmpty()
-                && term.arguments().stream().anyMatch(a -> nestsTooDeep(a, depth - 1));
+    private static void refuseDeeper(Term term, int depth) {
+        if (depth < 0) {
+            throw new OutOfBudget("the rules build terms that nest deeper than " + Term.MAX_DEPTH);
+        }
+        term.arguments().forEach(a -> refuseDeeper(a, depth - 1));
     }
 
     /**

@@ -40,6 +40,15 @@ final class RelationalModel {
     private Set<Term> state = Set.of();
     private Set<Term> moves = Set.of();
 
+    /** Thrown where a relation has instances of which the rules say neither that they hold nor that they fail. */
+    static final class Undecided extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private Undecided() {
+            super(null, null, false, false);
+        }
+    }
+
     /** Watches relations grow. */
     interface RowLimit {
         /** The size at which to ask again; an exception where the relation may not grow on. */
@@ -110,7 +119,10 @@ final class RelationalModel {
         return !enumerability.isOpen(relation);
     }
 
-    /** The rows that are instances of the query, which is about a relation that can be listed. */
+    /**
+     * The rows that are instances of the query, which is about a relation that can be listed; {@link Undecided} where what it
+     * depends on recurses through negation and not all of it is settled.
+     */
     Set<Term> answers(Term query) {
         Relation relation = evaluated(query.signature());
         Map<Term.Variable, Integer> slots = new HashMap<>();
@@ -192,12 +204,18 @@ final class RelationalModel {
             if (done) {
                 return;
             }
-            if (deniesItself) {
-                wellFounded();
-            } else {
-                leastFixpoint();
+            try {
+                if (deniesItself) {
+                    wellFounded();
+                } else {
+                    leastFixpoint();
+                }
+                done = true;
+            } finally {
+                if (!done) {
+                    members.forEach(m -> relation(m).clear());
+                }
             }
-            done = true;
         }
 
         /** The alternating fixpoint, as in the naive twin: denials look into {@code assumed}. */
@@ -210,11 +228,16 @@ final class RelationalModel {
                 leastFixpoint();
                 int size = members.stream().mapToInt(m -> relation(m).size()).sum();
                 if (size == certain) {
-                    return;
+                    break;
                 }
                 certain = size;
                 exchange();
             }
+            assumed.forEach((member, possible) -> {
+                if (possible.size() > relation(member).size()) {
+                    throw new Undecided();
+                }
+            });
         }
 
         /** Takes what was just derived as the ground for denials and starts anew. */

@@ -43,7 +43,7 @@ public final class SemiNaiveReasoner implements Reasoner {
     private RelationalModel model;
 
     public SemiNaiveReasoner(List<Clause> clauses) {
-        this.clauses = List.copyOf(clauses);
+        this.clauses = Equations.solved(clauses);
         this.aid = new Prover(this.clauses, MOST_STEPS);
         this.restricted.addAll(Enumerability.of(this.clauses, Dependencies.of(this.clauses)).open());
         this.model = build(Map.of());
@@ -139,6 +139,8 @@ public final class SemiNaiveReasoner implements Reasoner {
             } catch (Overgrown e) {
                 restricted.add(e.relation);
                 model = build(model.finished());
+            } catch (RelationalModel.Undecided | NegativeLoopException e) {
+                return prover().answers(query);
             } catch (OutOfBudget e) {
                 delegates = true;
             }

@@ -32,11 +32,33 @@ public enum Dialect {
         return PREFIX;
     }
 
-    /** How this syntax writes a rule sheet. */
-    public String print(Rulesheet sheet) {
+    /** How this syntax writes a rule. */
+    public String print(Rule rule) {
         return switch (this) {
-            case PREFIX -> PrefixPrinter.print(sheet);
-            case INFIX -> InfixPrinter.print(sheet);
+            case PREFIX -> PrefixPrinter.print(rule);
+            case INFIX -> InfixPrinter.print(rule);
         };
+    }
+
+    /** How this syntax writes a term. */
+    public String print(Term term) {
+        return switch (this) {
+            case PREFIX -> PrefixPrinter.print(term);
+            case INFIX -> InfixPrinter.print(term);
+        };
+    }
+
+    /** How this syntax writes a rule sheet: a blank line stands where the relation of the head changes. */
+    public String print(Rulesheet sheet) {
+        StringBuilder out = new StringBuilder();
+        String relation = "";
+        for (Rule rule : sheet.rules()) {
+            if (!out.isEmpty() && !relation.equals(rule.head().name())) {
+                out.append('\n');
+            }
+            out.append(print(rule)).append('\n');
+            relation = rule.head().name();
+        }
+        return out.toString();
     }
 }

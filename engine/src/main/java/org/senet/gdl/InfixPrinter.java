@@ -63,17 +63,4 @@ public final class InfixPrinter {
         }
         return print(rule.head()) + " :-\n    " + each(rule.body(), " &\n    ");
     }
-
-    public static String print(Rulesheet sheet) {
-        StringBuilder out = new StringBuilder();
-        Rule previous = null;
-        for (Rule rule : sheet.rules()) {
-            if (previous != null && !previous.head().name().equals(rule.head().name())) {
-                out.append('\n');
-            }
-            out.append(print(rule)).append('\n');
-            previous = rule;
-        }
-        return out.toString();
-    }
 }

@@ -2,7 +2,7 @@ package org.senet.gdl;
 
 import java.util.List;
 
-/** Writes prefix GDL: single spaces inside a term, one condition per line, a blank line where the head's relation changes. */
+/** Writes prefix GDL: single spaces inside a term, one condition per line. */
 public final class PrefixPrinter {
     private PrefixPrinter() {}
 
@@ -64,18 +64,5 @@ public final class PrefixPrinter {
         StringBuilder out = new StringBuilder("(<= ").append(print(rule.head()));
         rule.body().forEach(l -> out.append("\n    ").append(print(l)));
         return out.append(')').toString();
-    }
-
-    public static String print(Rulesheet sheet) {
-        StringBuilder out = new StringBuilder();
-        Rule previous = null;
-        for (Rule rule : sheet.rules()) {
-            if (previous != null && !previous.head().name().equals(rule.head().name())) {
-                out.append('\n');
-            }
-            out.append(print(rule)).append('\n');
-            previous = rule;
-        }
-        return out.toString();
     }
 }

@@ -12,6 +12,7 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.senet.analysis.Finding;
+import org.senet.gdl.Clause;
 import org.senet.gdl.Term;
 import org.senet.machine.Machine;
 
@@ -26,27 +27,35 @@ import org.senet.machine.Machine;
 public final class WellFormedness {
     private final Budget budget;
     private final List<Term> roles;
+    private final Optional<Finding.Proved> counter;
     private final StateGraph graph;
     private final boolean whole;
     private final Optional<RandomMatches> matches;
 
-    private WellFormedness(Machine machine, Budget budget, LongSupplier nanoTime, LongConsumer progress) {
+    private WellFormedness(Machine machine, List<Clause> clauses, Budget budget, LongSupplier nanoTime, LongConsumer progress) {
         this.budget = budget;
         this.roles = machine.roles();
+        this.counter = StepCounter.of(clauses);
         this.graph = StateGraph.of(machine, budget, nanoTime, progress);
         this.whole = graph.stopped().isEmpty();
         this.matches = whole ? Optional.empty()
                 : Optional.of(RandomMatches.of(machine, budget, nanoTime, played -> progress.accept(graph.size() + played)));
     }
 
+    /** Examines a game of which only the machine is known. */
+    public static Report of(Machine machine, Budget budget, LongSupplier nanoTime, LongConsumer progress) {
+        return of(machine, List.of(), budget, nanoTime, progress);
+    }
+
     /**
      * Examines a game.
      *
+     * @param clauses  the rules that the machine follows; they can prove what no number of states can
      * @param nanoTime the clock that limits the time
      * @param progress told from time to time how many states are known
      */
-    public static Report of(Machine machine, Budget budget, LongSupplier nanoTime, LongConsumer progress) {
-        return new WellFormedness(machine, budget, nanoTime, progress).report();
+    public static Report of(Machine machine, List<Clause> clauses, Budget budget, LongSupplier nanoTime, LongConsumer progress) {
+        return new WellFormedness(machine, clauses, budget, nanoTime, progress).report();
     }
 
     static String moves(int count) {
@@ -98,6 +107,9 @@ public final class WellFormedness {
         if (whole) {
             return new Finding.Proved("no way leads from a state back to it; the longest match has " + moves(cycles.longest()));
         }
+        if (counter.isPresent()) {
+            return counter.get();
+        }
         RandomMatches sample = matches.orElseThrow();
         return sample.cycle().<Finding>map(c -> c).orElseGet(() -> {
             int unended = sample.played() - sample.ended();
@@ -138,7 +150,7 @@ public final class WellFormedness {
         if (whole) {
             return new Finding.Proved("in " + times(terminal, "terminal state", "terminal states"));
         }
-        return matches.orElseThrow().conflict().<Finding>map(c -> c).orElseGet(() -> unknown("no terminal state without"));
+        return matches.orElseThrow().conflict().<Finding>map(c -> c).orElseGet(() -> unknown("no terminal state with another number of them"));
     }
 
     private Finding weak(int role) {
@@ -155,7 +167,8 @@ public final class WellFormedness {
         }
         if (whole) {
             return new Finding.Refuted(List.of(), terminal == 0 ? "there is no terminal state"
-                    : "none of " + times(terminal, "terminal state", "terminal states") + " gives it 100"
+                    : (terminal == 1 ? "the only terminal state does not give it 100"
+                            : String.format("none of the %,d terminal states gives it 100", terminal))
                             + (values.isEmpty() ? "" : "; the most is " + values.last()));
         }
         return matches.orElseThrow().win(role).map(WellFormedness::won).orElseGet(() -> unknown("no goal value 100 for it"));
