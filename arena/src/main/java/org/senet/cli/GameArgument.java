@@ -13,17 +13,10 @@ import org.senet.game.GameLibrary;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Reading;
 import org.senet.gdl.Source;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.Spec.Target;
 
 /** The argument that names a game: a name of the library, a file, or {@code -} for standard input. */
 final class GameArgument {
-
-    @Spec(Target.MIXEE)
-    private CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "GAME",
             description = "A game of the library (see 'senet games'), a rule sheet's file, or - for standard input.")
@@ -53,7 +46,7 @@ final class GameArgument {
             throw new ParameterException(spec.commandLine(), "no game and no file is called " + name + "; "
                     + suggestion(library));
         } catch (IOException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw new NoGame(String.valueOf(e.getMessage()));
         }
     }
 
@@ -73,6 +66,15 @@ final class GameArgument {
                             checking.source()));
         }
         return checking.orThrow();
+    }
+
+    /** Thrown where the argument names nothing that can be read. */
+    static final class NoGame extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        NoGame(String message) {
+            super(message);
+        }
     }
 
     /** Thrown where a command cannot go on because the rules have errors; the message shows them. */

@@ -36,6 +36,11 @@ public final class Senet implements Runnable {
     /** Says in a line what went wrong where a user can do something about it; anything else is a bug and shows its trace. */
     private static int report(Exception exception, CommandLine line) throws Exception {
         switch (exception) {
+            case GameArgument.NoGame e -> {
+                line.getErr().println("senet: " + e.getMessage());
+                line.getErr().flush();
+                return 2;
+            }
             case GameArgument.BadRules e -> line.getErr().print(e.getMessage());
             case IOException e -> line.getErr().println("senet: " + e.getMessage());
             case Playthrough.IllegalMove e -> line.getErr().println("senet: " + e.getMessage());

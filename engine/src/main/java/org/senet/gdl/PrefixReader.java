@@ -26,6 +26,7 @@ final class PrefixReader {
     private final Map<Object, Span> spans = new IdentityHashMap<>();
     private final List<Rule> rules = new ArrayList<>();
     private boolean lost;
+    private boolean unwrapped;
     /** The connectives met as functions inside terms; each is reported once. */
     private final Set<String> functions = new HashSet<>();
 
@@ -44,9 +45,12 @@ final class PrefixReader {
             Expression form = pending.pop();
             if (form instanceof Expression.Group group && !group.parts().isEmpty()
                     && group.parts().getFirst() instanceof Expression.Group) {
-                complaints.breach("extra-parentheses", new Span(group.span().start(), group.span().start() + 1),
-                        "an extra pair of parentheses surrounds rules",
-                        "remove it; rules stand at the outermost level");
+                if (!unwrapped) {
+                    complaints.breach("extra-parentheses", new Span(group.span().start(), group.span().start() + 1),
+                            "an extra pair of parentheses surrounds rules",
+                            "remove it; rules stand at the outermost level");
+                    unwrapped = true;
+                }
                 group.parts().reversed().forEach(pending::push);
             } else {
                 Optional<Rule> rule = rule(form);

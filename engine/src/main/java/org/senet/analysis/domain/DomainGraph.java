@@ -62,8 +62,8 @@ public final class DomainGraph {
 
     private final Set<Vertex> vertices = new LinkedHashSet<>();
     private final Set<Edge> edges = new LinkedHashSet<>();
-    private final Map<Kind, Set<Signature>> symbols = Map.of(Kind.RELATION, new LinkedHashSet<>(), Kind.FUNCTION,
-            new LinkedHashSet<>());
+    private final Set<Signature> relations = new LinkedHashSet<>();
+    private final Set<Signature> functions = new LinkedHashSet<>();
     private final List<Signature> values = new ArrayList<>();
     private final Map<Vertex.Argument, BitSet> reaching = new HashMap<>();
 
@@ -87,7 +87,7 @@ public final class DomainGraph {
     }
 
     private void declared(Signature from, Signature to) {
-        if (symbols.get(Kind.RELATION).contains(from)) {
+        if (relations.contains(from)) {
             for (int i = 1; i <= from.arity(); i++) {
                 edges.add(new Edge(new Vertex.Argument(Kind.RELATION, from, i), new Vertex.Argument(Kind.RELATION, to, i)));
             }
@@ -95,7 +95,7 @@ public final class DomainGraph {
     }
 
     private void atom(Term atom, boolean isHead, Map<Term.Variable, List<Vertex.Argument>> places) {
-        symbols.get(Kind.RELATION).add(atom.signature());
+        relations.add(atom.signature());
         arguments(Kind.RELATION, atom, isHead, places);
     }
 
@@ -114,7 +114,7 @@ public final class DomainGraph {
                 edges.add(new Edge(symbol, place));
             }
             if (argument.arity() > 0) {
-                symbols.get(Kind.FUNCTION).add(argument.signature());
+                functions.add(argument.signature());
                 arguments(Kind.FUNCTION, argument, isHead, places);
             }
         }
@@ -158,7 +158,10 @@ public final class DomainGraph {
 
     /** The relations or functions with their arities, in the order of the rules. */
     public Set<Signature> symbols(Kind kind) {
-        return Collections.unmodifiableSet(symbols.get(kind));
+        return Collections.unmodifiableSet(switch (kind) {
+            case RELATION -> relations;
+            case FUNCTION -> functions;
+        });
     }
 
     /** The domain of each argument of a relation or function. */
@@ -171,18 +174,18 @@ public final class DomainGraph {
         for (int i = 1; i <= symbol.arity(); i++) {
             BitSet set = reaching.getOrDefault(new Vertex.Argument(kind, symbol, i), new BitSet());
             Set<String> constants = new HashSet<>();
-            Map<Signature, List<Domain>> functions = new HashMap<>();
+            Map<Signature, List<Domain>> applied = new HashMap<>();
             set.stream().mapToObj(values::get).forEach(value -> {
                 if (value.arity() == 0) {
                     constants.add(value.name());
                 } else if (around.add(value)) {
-                    functions.put(value, domains(Kind.FUNCTION, value, around));
+                    applied.put(value, domains(Kind.FUNCTION, value, around));
                     around.remove(value);
                 } else {
-                    functions.put(value, List.of());
+                    applied.put(value, List.of());
                 }
             });
-            domains.add(new Domain(constants, functions));
+            domains.add(new Domain(constants, applied));
         }
         return domains;
     }

@@ -48,7 +48,7 @@ final class Saturation implements Join.Listener {
         try {
             saturation.run(rules);
         } catch (OutOfBudget e) {
-            saturation.stopped = Optional.of(e.getMessage());
+            saturation.stopped = Optional.of(String.valueOf(e.getMessage()));
         }
         return saturation;
     }

@@ -73,8 +73,9 @@ public final class WellFormedness {
         ForcedWins.Predecessors predecessors = ForcedWins.Predecessors.of(graph);
         for (int r = 0; r < roles.size(); r++) {
             if (Outcomes.isPlayer(roles.get(r))) {
-                weak.put(roles.get(r), weak(r));
-                strong.put(roles.get(r), strong(r, predecessors, weak.get(roles.get(r))));
+                Finding possible = weak(r);
+                weak.put(roles.get(r), possible);
+                strong.put(roles.get(r), strong(r, predecessors, possible));
             }
         }
         return new Report(coverage(), termination(cycles), playability(), weak, strong, oneGoal(), figures(cycles));
@@ -92,8 +93,8 @@ public final class WellFormedness {
     /** What a sample can say for a property of which it shows no failure. */
     private Finding unknown(String instead) {
         int played = matches.map(RandomMatches::played).orElse(0);
-        return new Finding.Unknown(String.format("%s in %,d states and %,d random %s", instead, graph.explored(), played,
-                played == 1 ? "match" : "matches"));
+        return new Finding.Unknown(String.format("%s in %,d %s and %,d random %s", instead, graph.explored(),
+                graph.explored() == 1 ? "state" : "states", played, played == 1 ? "match" : "matches"));
     }
 
     private Finding termination(Cycles cycles) {

@@ -214,7 +214,7 @@ class WellFormednessTest {
         Report report = report(pile(4), 3, 20);
         assertThat(report.coverage()).isEqualTo(new Report.Coverage.Sampled(1, "there are more than 3 states", 20, 20, 7));
         assertThat(report.weakWinnability().values()).allMatch(f -> f instanceof Finding.Proved);
-        assertThat(report.termination()).isEqualTo(new Finding.Unknown("no state came back in 1 states and 20 random matches"));
+        assertThat(report.termination()).isEqualTo(new Finding.Unknown("no state came back in 1 state and 20 random matches"));
         assertThat(report.playability()).isInstanceOf(Finding.Unknown.class);
         assertThat(report.oneGoal()).isInstanceOf(Finding.Unknown.class);
         assertThat(report.strongWinnability().values()).allMatch(f -> f instanceof Finding.Unknown);
