@@ -43,8 +43,7 @@ final class GameArgument {
             if (name.contains("/") || name.contains(".")) {
                 return Source.of(Path.of(name));
             }
-            throw new ParameterException(spec.commandLine(), "no game and no file is called " + name + "; "
-                    + suggestion(library));
+            throw new NoGame("no game and no file is called " + name + "; " + suggestion(library));
         } catch (IOException e) {
             throw new NoGame(String.valueOf(e.getMessage()));
         }

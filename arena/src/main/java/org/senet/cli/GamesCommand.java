@@ -54,7 +54,7 @@ final class GamesCommand implements Runnable {
             Checking checking = Checking.of(Reading.of(entry.rules()));
             return checking.rules().map(r -> Game.of(entry.name(), r).traits().words()).orElse("its rules have errors");
         } catch (IOException e) {
-            return e.getMessage();
+            return String.valueOf(e.getMessage());
         }
     }
 }

@@ -21,8 +21,10 @@ import org.senet.gdl.Reading;
 import org.senet.gdl.Source;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
+import org.senet.machine.JointMoves;
 import org.senet.machine.Machine;
 import org.senet.machine.Machines;
+import org.senet.machine.State;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -135,36 +137,76 @@ public final class RecordedRuns {
         }
     }
 
-    /** Makes the recorded moves and compares on the way; the number of moves made. */
-    private static int run(Machine machine, JsonNode record, BooleanSupplier goOn) throws IOException {
-        Cursor cursor = machine.cursor();
+    /** Makes the recorded moves from the initial state and compares on the way; the number of moves made. */
+    private static int run(Machine machine, JsonNode record, BooleanSupplier goOn) {
+        return run(machine, machine.cursor(), record, 0, goOn);
+    }
+
+    private static int run(Machine machine, Cursor cursor, JsonNode record, int from, BooleanSupplier goOn) {
         JsonNode moves = record.get("moves");
-        for (int step = 0; step < moves.size(); step++) {
+        for (int step = from; step < moves.size(); step++) {
             if (!goOn.getAsBoolean()) {
                 return step;
             }
             compareState(machine, cursor, record, step);
             agree("terminal at step " + step, false, cursor.isTerminal());
-            List<Term> joint = new ArrayList<>();
+            List<List<Term>> choices = new ArrayList<>();
+            for (int r = 0; r < machine.roles().size(); r++) {
+                choices.add(choices(cursor.legal(r), entry(moves.get(step), machine.roles().get(r).toString(), r),
+                        "step " + step + ", " + machine.roles().get(r)));
+            }
+            if (choices.stream().anyMatch(c -> c.size() > 1)) {
+                return runOneOf(machine, cursor, record, step, choices, goOn);
+            }
+            make(machine, cursor, record, step, choices.stream().map(List::getFirst).toList());
+        }
+        compareEnd(machine, cursor, record);
+        return moves.size();
+    }
+
+    /** The recorded move; where the record leaves a role's move out, all its legal ones. */
+    private static List<Term> choices(List<Term> legal, @Nullable JsonNode recorded, String place) {
+        if (recorded == null) {
+            return legal;
+        }
+        Term move = Reading.term(recorded.asString()).orElseThrow();
+        if (!legal.contains(move)) {
+            throw new Difference(place + ": " + move + " was made but is not legal");
+        }
+        return List.of(move);
+    }
+
+    /** Goes on with each joint move that the record allows until one leads to an agreement. */
+    private static int runOneOf(Machine machine, Cursor cursor, JsonNode record, int step, List<List<Term>> choices,
+            BooleanSupplier goOn) {
+        State state = cursor.state();
+        Difference last = null;
+        for (List<Term> joint : JointMoves.of(choices)) {
+            try {
+                cursor.load(state);
+                make(machine, cursor, record, step, joint);
+                return run(machine, cursor, record, step + 1, goOn);
+            } catch (Difference e) {
+                last = e;
+            }
+        }
+        throw last == null ? new Difference("step " + step + ": a role has no move") : last;
+    }
+
+    private static void make(Machine machine, Cursor cursor, JsonNode record, int step, List<Term> joint) {
+        if (record.has("sees") && step < record.get("sees").size()) {
             for (int r = 0; r < machine.roles().size(); r++) {
                 String role = machine.roles().get(r).toString();
-                Term move = Reading.term(entry(moves.get(step), role, r).asString()).orElseThrow();
-                if (!cursor.legal(r).contains(move)) {
-                    throw new Difference("step " + step + ": " + move + " was made by " + role + " but is not legal");
-                }
-                joint.add(move);
+                agree("percepts of " + role + " at step " + step,
+                        strings(entry(record.get("sees").get(step), role, r)),
+                        cursor.percepts(r, joint).stream().map(Term::toString).toList());
             }
-            if (record.has("sees") && step < record.get("sees").size()) {
-                for (int r = 0; r < machine.roles().size(); r++) {
-                    String role = machine.roles().get(r).toString();
-                    agree("percepts of " + role + " at step " + step,
-                            strings(entry(record.get("sees").get(step), role, r)),
-                            cursor.percepts(r, joint).stream().map(Term::toString).toList());
-                }
-            }
-            cursor.play(joint);
         }
-        compareState(machine, cursor, record, moves.size());
+        cursor.play(joint);
+    }
+
+    private static void compareEnd(Machine machine, Cursor cursor, JsonNode record) {
+        compareState(machine, cursor, record, record.get("moves").size());
         boolean over = record.has("end")
                 ? record.get("end").asString().equals("TERMINAL")
                 : record.path("completed").asBoolean(true);
@@ -180,7 +222,6 @@ public final class RecordedRuns {
                         cursor.goals(r).stream().map(String::valueOf).sorted().toList());
             }
         }
-        return moves.size();
     }
 
     private static void compareState(Machine machine, Cursor cursor, JsonNode record, int step) {
@@ -194,8 +235,9 @@ public final class RecordedRuns {
         if (record.has("legal_counts") && step < record.get("legal_counts").size()) {
             for (int r = 0; r < machine.roles().size(); r++) {
                 String role = machine.roles().get(r).toString();
-                agree("number of legal moves of " + role + " at step " + step,
-                        entry(record.get("legal_counts").get(step), role, r).asInt(), cursor.legal(r).size());
+                JsonNode count = entry(record.get("legal_counts").get(step), role, r);
+                agree("number of legal moves of " + role + " at step " + step, count == null ? 0 : count.asInt(),
+                        cursor.legal(r).size());
             }
         }
     }

@@ -80,7 +80,7 @@ final class Demand {
     /** One use of a relation in the body of a clause. */
     private record Use(Clause clause, Condition condition, Term atom) {}
 
-    /** A chosen relation with its uses and the arguments that all of them bind (more than that while they are being found). */
+    /** A chosen relation, its uses, and the arguments that all of them bind (more than those while they are sought). */
     private record Restriction(Signature relation, List<Use> uses, TreeSet<Integer> boundArguments) {
 
         boolean isOfUse() {

@@ -35,6 +35,7 @@ final class Equations {
         }
         return Optional.of(rest.size() == clause.body().size()
                 ? clause
-                : new Clause(solution.apply(clause.head()), rest.stream().map(solution::apply).toList(), clause.origin()));
+                : new Clause(solution.apply(clause.head()), rest.stream().map(solution::apply).toList(),
+                        clause.origin()));
     }
 }

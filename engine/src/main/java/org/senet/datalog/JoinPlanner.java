@@ -262,7 +262,8 @@ final class JoinPlanner {
         }
 
         private JoinStep question(Term atom, boolean denies, boolean once) {
-            if (!atom.arguments().isEmpty() && atom.arguments().stream().noneMatch(a -> bound.containsAll(Clause.variables(a)))) {
+            if (!atom.arguments().isEmpty()
+                    && atom.arguments().stream().noneMatch(a -> bound.containsAll(Clause.variables(a)))) {
                 asksForAll.run();
             }
             Map<Term.Variable, Integer> known = new HashMap<>(slots);

@@ -37,7 +37,7 @@ public final class NaiveReasoner implements Reasoner {
     private final Set<Signature> changing = new HashSet<>();
     private final Map<Signature, Set<Term>> certain = new HashMap<>();
     private final Map<Signature, Set<Term>> possible = new HashMap<>();
-    private Collection<Term> facts = List.of();
+    private List<Term> facts = List.of();
 
     public NaiveReasoner(List<Clause> clauses) {
         this.clauses = Equations.solved(clauses);
@@ -55,7 +55,11 @@ public final class NaiveReasoner implements Reasoner {
 
     @Override
     public void assume(Collection<Term> facts) {
-        this.facts = List.copyOf(facts);
+        List<Term> assumed = List.copyOf(facts);
+        if (assumed.equals(this.facts)) {
+            return;
+        }
+        this.facts = assumed;
         prover.assume(facts);
         certain.keySet().removeAll(changing);
         possible.keySet().removeAll(changing);
@@ -232,7 +236,8 @@ public final class NaiveReasoner implements Reasoner {
                 open(pattern).forEach(answer -> matches.add(bindings.refine(answer)));
                 return matches;
             }
-            for (Term fact : model.containsKey(relation) ? model.get(relation) : outside.get(relation)) {
+            Map<Signature, Set<Term>> where = model.containsKey(relation) ? model : outside;
+            for (Term fact : Objects.requireNonNull(where.get(relation))) {
                 Matching extended = bindings.match(pattern, fact);
                 if (extended != null) {
                     matches.add(extended);

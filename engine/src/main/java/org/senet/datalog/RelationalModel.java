@@ -292,7 +292,8 @@ final class RelationalModel {
             this.clause = clause;
             this.group = group;
             this.planner = new JoinPlanner(bank, RelationalModel.this::relation,
-                    s -> group.assumed.containsKey(s) ? group.assumed.get(s) : relation(s), enumerability::isOpen, prover::openAnswers,
+                    s -> group.assumed.containsKey(s) ? group.assumed.get(s) : relation(s), enumerability::isOpen,
+                    prover::openAnswers,
                     () -> limit.asksForAll(clause.head().signature()));
             this.used = clause.body().stream().filter(c -> c instanceof Condition.Holds)
                     .map(c -> relation(((Condition.Holds) c).atom().signature())).distinct().toList();

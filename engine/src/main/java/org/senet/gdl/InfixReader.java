@@ -77,15 +77,19 @@ final class InfixReader {
         Token first = tokens.get(at);
         return switch (first.kind()) {
             case NOT, OPEN -> true;
-            case NAME -> switch (first.text().toLowerCase(Locale.ROOT)) {
-                case Vocabulary.DISTINCT, "true", "does" -> true;
-                default -> {
-                    int end = endOfAtom();
-                    yield end < tokens.size()
-                            && (tokens.get(end).kind() == Token.Kind.AND || tokens.get(end).kind() == Token.Kind.OR);
-                }
-            };
+            case NAME -> {
+                int end = endOfAtom();
+                Token.Kind next = end < tokens.size() ? tokens.get(end).kind() : Token.Kind.STOP;
+                yield next == Token.Kind.AND || next == Token.Kind.OR || next != Token.Kind.IF && isNeverHead(first.text());
+            }
             case CLOSE, COMMA, AND, OR, IF, STOP, VARIABLE -> false;
+        };
+    }
+
+    private static boolean isNeverHead(String word) {
+        return switch (word.toLowerCase(Locale.ROOT)) {
+            case Vocabulary.DISTINCT, "true", "does" -> true;
+            default -> false;
         };
     }
 
@@ -112,14 +116,18 @@ final class InfixReader {
 
     /** Reports the missing {@code &} and, so that one slip is one report, takes the conditions for what they must be. */
     private void continueBody() {
+        int start = at;
         complaints.error("missing-and", tokens.get(at).span(), "a condition follows the one before it without &",
                 "write & between the two");
         Rule before = rules.getLast();
-        Span start = spans.getOrDefault(before, tokens.get(at).span());
+        Span span = spans.getOrDefault(before, tokens.get(at).span());
         List<Literal> body = new ArrayList<>(before.body());
         body(body, tokens.get(at - 1));
+        if (at == start) {
+            throw new Unreadable();
+        }
         Rule whole = new Rule(before.head(), body);
-        spans.put(whole, start.to(tokens.get(at - 1).span()));
+        spans.put(whole, span.to(tokens.get(at - 1).span()));
         rules.set(rules.size() - 1, whole);
         if (is(Token.Kind.STOP)) {
             at++;

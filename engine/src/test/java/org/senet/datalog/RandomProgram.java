@@ -18,7 +18,8 @@ import org.senet.gdl.Term;
 
 /**
  * A small random program with states to try it in; the same seed gives the same one. Every rule is safe, and terms cannot grow
- * without end: a head that builds a term has no condition of its own group.
+ * without end: neither does a head that builds a term have a condition of its own group, nor does such a condition look
+ * inside a term.
  *
  * <p>Relations come in groups of two. A rule may ask for its own group and those below; where {@code loops} is set it may
  * deny any relation, its own included, else only those below, so that negation is stratified.
@@ -36,6 +37,7 @@ final class RandomProgram {
     private final List<Signature> derived;
     private final List<Rule> rules = new ArrayList<>();
     private final List<List<Term>> states = new ArrayList<>();
+    private int ownVariables;
 
     RandomProgram(long seed, boolean loops, boolean nested) {
         this.random = new Random(seed);
@@ -119,8 +121,9 @@ final class RandomProgram {
         boolean recursive = false;
         for (int n = 1 + random.nextInt(3); n > 0; n--) {
             int asked = random.nextInt(3) > 0 ? -1 : random.nextInt(loops ? DERIVED : 2 * group + 2);
-            recursive |= asked >= 0 && (loops || asked / 2 == group);
-            body.add(new Literal.Positive(asked < 0 ? given() : atom(derived.get(asked))));
+            boolean own = asked >= 0 && (loops || asked / 2 == group);
+            body.add(new Literal.Positive(asked < 0 ? given() : own ? flat(derived.get(asked)) : atom(derived.get(asked))));
+            recursive |= own;
         }
         List<Term> bound = new ArrayList<>();
         body.forEach(l -> collect(((Literal.Positive) l).atom(), bound));
@@ -152,6 +155,12 @@ final class RandomProgram {
         return Term.of(relation.name(), IntStream.range(0, relation.arity()).mapToObj(_ -> argument()).toList());
     }
 
+    /** A question for the own group: one that looks inside terms would ask for ever larger ones. */
+    private Term flat(Signature relation) {
+        return Term.of(relation.name(), IntStream.range(0, relation.arity())
+                .mapToObj(_ -> random.nextInt(6) == 0 ? ground() : variable()).toList());
+    }
+
     /** A condition whose variables have values; variables of its own stand only under a negation. */
     private Literal test(int group, List<Term> bound, int depth) {
         return switch (random.nextInt(depth > 0 ? 8 : 4)) {
@@ -163,7 +172,7 @@ final class RandomProgram {
                     List.of(test(group, bound, depth - 1), new Literal.Positive(denied(group, bound, false))))));
             case 6 -> new Literal.Negative(new Literal.Or(List.of(test(group, bound, 0), test(group, bound, 0))));
             default -> {
-                List<Term> inside = new ArrayList<>(bound);
+                List<Term> inside = new ArrayList<>();
                 Term first = denied(group, bound, true);
                 collect(first, inside);
                 yield new Literal.Negative(new Literal.And(
@@ -179,8 +188,9 @@ final class RandomProgram {
         Signature relation = below > 0 && random.nextInt(3) > 0
                 ? derived.get(random.nextInt(below))
                 : GIVEN.get(random.nextInt(3));
+        Term.Variable variable = Term.variable("own" + ownVariables++);
         for (int i = 0; i < relation.arity(); i++) {
-            arguments.add(own && random.nextInt(5) == 0 ? Term.variable("own" + random.nextInt(2)) : known(bound));
+            arguments.add(own && random.nextInt(5) == 0 ? variable : known(bound));
         }
         return Term.of(relation.name(), arguments);
     }

@@ -26,7 +26,7 @@ class RandomProgramsTest {
 
     @Test
     void stratifiedNegationByTheDefinition() {
-        for (long seed = 1_000; seed < 1_150; seed++) {
+        for (long seed = 1_000; seed < 1_100; seed++) {
             compare(new RandomProgram(seed, false, false), true);
         }
     }
@@ -40,7 +40,7 @@ class RandomProgramsTest {
 
     @Test
     void recursionThroughNegationByTheDefinition() {
-        for (long seed = 3_000; seed < 3_300; seed++) {
+        for (long seed = 3_000; seed < 3_100; seed++) {
             compare(new RandomProgram(seed, true, false), true);
         }
     }
@@ -51,20 +51,20 @@ class RandomProgramsTest {
         Map<String, Reasoner> others = new LinkedHashMap<>();
         others.put("semi-naive", new SemiNaiveReasoner(clauses));
         others.put("prover", new Prover(clauses));
+        GroundModel definition = new GroundModel(byDefinition ? program.rules() : List.of(), RandomProgram.universe());
         for (List<Term> state : program.states()) {
             naive.assume(state);
             others.values().forEach(r -> r.assume(state));
-            Set<Term> model = byDefinition
-                    ? new GroundModel(program.rules(), state, RandomProgram.universe()).certain()
-                    : Set.of();
+            Set<Term> model = definition.certain(state);
             for (Term query : program.queries()) {
                 Set<Term> answers = naive.answers(query);
                 if (byDefinition) {
-                    assertThat(answers).as("naive, %s in %s of%n%s", query, state, program)
-                            .isEqualTo(model.stream().filter(a -> Unifier.unify(query, a).isPresent()).collect(Collectors.toSet()));
+                    assertThat(answers).as("naive, %s in %s of%n%s", query, state, program).isEqualTo(
+                            model.stream().filter(a -> Unifier.unify(query, a).isPresent()).collect(Collectors.toSet()));
                 }
                 others.forEach((name, reasoner) -> {
-                    assertThat(reasoner.answers(query)).as("%s, %s in %s of%n%s", name, query, state, program).isEqualTo(answers);
+                    assertThat(reasoner.answers(query)).as("%s, %s in %s of%n%s", name, query, state, program)
+                            .isEqualTo(answers);
                     assertThat(reasoner.holds(query)).as("%s, %s in %s of%n%s", name, query, state, program)
                             .isEqualTo(!answers.isEmpty());
                 });

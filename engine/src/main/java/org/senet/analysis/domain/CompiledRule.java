@@ -64,8 +64,9 @@ final class CompiledRule {
         rule.pairs().stream().filter(p -> rule.binds(p.left()) && rule.binds(p.right())).forEach(p -> tests.add(
                 new Test.Differ(variables(p.variables()), Pattern.of(Term.of("left", p.left()), numbers, terms),
                         Pattern.of(Term.of("right", p.right()), numbers, terms))));
-        rule.denied().forEach(d -> tests.add(new Test.Denied(variables(Clause.variables(d)), Pattern.of(d, numbers, terms),
-                rows.apply(d.signature()))));
+        rule.denied()
+                .forEach(d -> tests.add(new Test.Denied(variables(Clause.variables(d)), Pattern.of(d, numbers, terms),
+                        rows.apply(d.signature()))));
         if (!rule.binds(rule.head())) {
             throw new IllegalArgumentException("no condition gives a value to each variable of " + rule.head());
         }

@@ -34,7 +34,8 @@ import org.senet.machine.Machines;
  * @param suspicions  what may be, but was not seen in play
  * @param skipped     why declarations were not compared, where they were not
  */
-public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic> suspicions, Optional<String> skipped) {
+public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic> suspicions,
+        Optional<String> skipped) {
 
     /** Enough for most sheets, and small enough to go unnoticed. */
     public static final ReductionBudget QUICK = new ReductionBudget(60_000, 400_000, 1);
@@ -72,9 +73,12 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
             return new DeclarationAgreement(List.of(), List.of(), derivable.stopped());
         }
         Comparison comparison = new Comparison(rules, derivable, positive,
-                sought -> derivable.steps() > budget.steps() / SHARE_BEFORE_PLAY ? Map.of() : Sightings.of(sought, Machines.of(rules), nanoTime));
+                sought -> derivable.steps() > budget.steps() / SHARE_BEFORE_PLAY
+                        ? Map.of()
+                        : Sightings.of(sought, Machines.of(rules), nanoTime));
         given.forEach(comparison::compare);
-        return new DeclarationAgreement(comparison.diagnostics, comparison.suspicions, Optional.ofNullable(comparison.skipped));
+        return new DeclarationAgreement(comparison.diagnostics, comparison.suspicions,
+                Optional.ofNullable(comparison.skipped));
     }
 
     /** The first rule that declares. A sheet with {@code input}, or with conditions on {@code action}, does not declare by the latter. */
@@ -132,10 +136,13 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
             idle.removeAll(derived);
             if (!idle.isEmpty()) {
                 diagnostics.add(Diagnostic.warning(declaration.keyword().word() + "-unreachable", span,
-                        idle.size() + " of the " + declared.get().size() + " declared " + declaration.thing() + "s can never "
+                        idle.size() + " of the " + declared.get().size() + " declared " + declaration.thing()
+                                + "s can never "
                                 + declaration.derived() + ": " + examples(idle),
-                        "declare only what a rule for " + declaration.derivedBy().stream().map(d -> "'" + d.word() + "'")
-                                .collect(Collectors.joining(" or ")) + " can derive"));
+                        "declare only what a rule for "
+                                + declaration.derivedBy().stream().map(d -> "'" + d.word() + "'")
+                                        .collect(Collectors.joining(" or "))
+                                + " can derive"));
             }
         }
 
@@ -143,7 +150,8 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
             String code = declaration.keyword().word() + "-missing";
             String advice = "declare with '" + declaration.keyword().word() + "' whatever can " + declaration.derived();
             Set<Term> initial = new LinkedHashSet<>(missing);
-            initial.retainAll(declaration.keyword() != Vocabulary.BASE ? Set.of()
+            initial.retainAll(declaration.keyword() != Vocabulary.BASE
+                    ? Set.of()
                     : exact(Vocabulary.INIT.signature()).map(i -> as(Vocabulary.BASE.signature(), i)).orElse(Set.of()));
             if (!initial.isEmpty()) {
                 diagnostics.add(Diagnostic.breach(code, span, counted(initial, declaration) + " of the initial state "
@@ -156,14 +164,20 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
             Map<Term, Integer> seen = sightings.apply(missing);
             if (!seen.isEmpty()) {
                 Term example = Collections.min(seen.keySet());
-                diagnostics.add(Diagnostic.breach(code, span, counted(seen.keySet(), declaration) + " that came up in random matches "
-                        + (seen.size() == 1 ? "is" : "are") + " not declared: " + examples(seen.keySet()) + " (the first after "
-                        + seen.get(example) + " moves)", advice));
+                diagnostics.add(Diagnostic.breach(code, span,
+                        counted(seen.keySet(), declaration) + " that came up in random matches "
+                                + (seen.size() == 1 ? "is" : "are") + " not declared: " + examples(seen.keySet())
+                                + " (the first after "
+                                + seen.get(example) + " moves)",
+                        advice));
                 missing.removeAll(seen.keySet());
             }
             if (!missing.isEmpty()) {
-                suspicions.add(Diagnostic.warning(code, span, counted(missing, declaration) + " may " + declaration.derived()
-                        + " but " + (missing.size() == 1 ? "is" : "are") + " not declared: " + examples(missing), advice));
+                suspicions.add(Diagnostic.warning(code, span,
+                        counted(missing, declaration) + " may " + declaration.derived()
+                                + " but " + (missing.size() == 1 ? "is" : "are") + " not declared: "
+                                + examples(missing),
+                        advice));
             }
         }
 
@@ -174,7 +188,8 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
         /** A few of the declarations, as the sheet writes them. */
         private String examples(Set<Term> atoms) {
             List<Term> shown = atoms.stream().sorted().limit(3).toList();
-            return shown.stream().map(this::print).collect(Collectors.joining(", ")) + (atoms.size() > shown.size() ? ", …" : "");
+            return shown.stream().map(this::print).collect(Collectors.joining(", "))
+                    + (atoms.size() > shown.size() ? ", …" : "");
         }
 
         private String print(Term atom) {

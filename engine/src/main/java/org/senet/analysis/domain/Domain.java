@@ -32,7 +32,9 @@ public record Domain(Set<String> constants, Map<Signature, List<Domain>> functio
     public Optional<BigInteger> size() {
         BigInteger sum = BigInteger.valueOf(constants.size());
         for (Map.Entry<Signature, List<Domain>> function : functions.entrySet()) {
-            Optional<BigInteger> product = function.getValue().isEmpty() ? Optional.empty() : product(function.getValue());
+            Optional<BigInteger> product = function.getValue().isEmpty()
+                    ? Optional.empty()
+                    : product(function.getValue());
             if (product.isEmpty()) {
                 return Optional.empty();
             }
@@ -66,7 +68,8 @@ public record Domain(Set<String> constants, Map<Signature, List<Domain>> functio
             values.add(last);
         }
         SortedMap<Signature, List<Domain>> sorted = new TreeMap<>(functions);
-        sorted.forEach((function, domains) -> values.add(function.name() + (domains.isEmpty() ? "(…)"
+        sorted.forEach((function, domains) -> values.add(function.name() + (domains.isEmpty()
+                ? "(…)"
                 : domains.stream().map(Domain::toString).collect(Collectors.joining(" x ", "(", ")")))));
         return values.stream().collect(Collectors.joining(", ", "{", "}"));
     }

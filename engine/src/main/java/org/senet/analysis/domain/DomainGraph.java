@@ -89,7 +89,8 @@ public final class DomainGraph {
     private void declared(Signature from, Signature to) {
         if (relations.contains(from)) {
             for (int i = 1; i <= from.arity(); i++) {
-                edges.add(new Edge(new Vertex.Argument(Kind.RELATION, from, i), new Vertex.Argument(Kind.RELATION, to, i)));
+                edges.add(new Edge(new Vertex.Argument(Kind.RELATION, from, i),
+                        new Vertex.Argument(Kind.RELATION, to, i)));
             }
         }
     }

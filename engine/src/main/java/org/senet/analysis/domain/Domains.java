@@ -33,7 +33,8 @@ public final class Domains {
      * @param reduced   the values that are left of each; as {@code domains} where the reduction gave up
      * @param instances how many instances are left; empty where the reduction gave up or cannot list the relation
      */
-    public record Entry(Kind kind, Signature symbol, List<Domain> domains, List<Domain> reduced, OptionalInt instances) {
+    public record Entry(Kind kind, Signature symbol, List<Domain> domains, List<Domain> reduced,
+            OptionalInt instances) {
 
         /** How many combinations the domains allow; empty where there is no bound. */
         public Optional<BigInteger> product() {
@@ -101,8 +102,9 @@ public final class Domains {
     /** Each relation and function with the domains of its arguments, and its instances before and after the reduction. */
     @Override
     public String toString() {
-        StringBuilder out = new StringBuilder(String.format("; domain graph: %,d vertices, %,d edges%n", graph.vertices().size(),
-                graph.edges().size()));
+        StringBuilder out = new StringBuilder(
+                String.format("; domain graph: %,d vertices, %,d edges%n", graph.vertices().size(),
+                        graph.edges().size()));
         saturation.stopped().ifPresent(why -> out.append("; the reduction gave up: ").append(why).append('\n'));
         Kind kind = Kind.FUNCTION;
         for (Entry entry : entries()) {
@@ -110,9 +112,12 @@ public final class Domains {
                 kind = entry.kind();
                 out.append(kind == Kind.RELATION ? "\n; relations: combinations -> instances\n" : "\n; functions\n");
             }
-            out.append(entry.symbol()).append(": ").append(entry.product().map(p -> String.format("%,d", p)).orElse("no bound"))
-                    .append(entry.instances().isPresent() ? String.format(" -> %,d", entry.instances().getAsInt())
-                            : open.contains(entry.symbol()) && kind == Kind.RELATION ? " (cannot be listed)" : "").append('\n');
+            out.append(entry.symbol()).append(": ")
+                    .append(entry.product().map(p -> String.format("%,d", p)).orElse("no bound"))
+                    .append(entry.instances().isPresent()
+                            ? String.format(" -> %,d", entry.instances().getAsInt())
+                            : open.contains(entry.symbol()) && kind == Kind.RELATION ? " (cannot be listed)" : "")
+                    .append('\n');
             for (int i = 0; i < entry.domains().size(); i++) {
                 out.append("    ").append(i + 1).append(": ").append(entry.domains().get(i));
                 if (!entry.reduced().get(i).equals(entry.domains().get(i))) {

@@ -46,7 +46,8 @@ final class Pattern {
             return new Part.Ground(terms.number(term));
         }
         return switch (term) {
-            case Term.Variable variable -> new Part.Variable(variables.computeIfAbsent(variable, _ -> variables.size()));
+            case Term.Variable variable -> new Part.Variable(
+                    variables.computeIfAbsent(variable, _ -> variables.size()));
             case Term.Constant _, Term.Compound _ -> new Part.Applied(terms.functor(term.signature()),
                     term.arguments().stream().map(a -> part(a, variables, terms)).toList());
         };

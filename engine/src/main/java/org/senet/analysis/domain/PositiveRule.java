@@ -14,7 +14,8 @@ import org.senet.gdl.Term;
  *
  * <p>Invariant: conditions give every variable of a denied atom a value.
  */
-record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Condition.Differ> pairs, List<Term> exceptions) {
+record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Condition.Differ> pairs,
+        List<Term> exceptions) {
 
     PositiveRule {
         conditions = List.copyOf(conditions);
@@ -36,9 +37,11 @@ record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Co
 
     /** The rule with conditions on these relations, asserted or denied, left out, and what then denies an unbound atom. */
     PositiveRule without(Set<Signature> relations) {
-        PositiveRule rest = new PositiveRule(head, conditions.stream().filter(c -> !relations.contains(c.signature())).toList(),
+        PositiveRule rest = new PositiveRule(head,
+                conditions.stream().filter(c -> !relations.contains(c.signature())).toList(),
                 List.of(), pairs, exceptions);
         return new PositiveRule(head, rest.conditions,
-                denied.stream().filter(d -> !relations.contains(d.signature()) && rest.binds(d)).toList(), pairs, exceptions);
+                denied.stream().filter(d -> !relations.contains(d.signature()) && rest.binds(d)).toList(), pairs,
+                exceptions);
     }
 }

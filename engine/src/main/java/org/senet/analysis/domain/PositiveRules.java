@@ -29,7 +29,8 @@ import org.senet.gdl.Vocabulary;
  *                 depends on
  * @param ends     the fluents, possibly with variables, each of which makes a state terminal all by itself
  */
-record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Signature, Integer> stages, List<Term> ends) {
+record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Signature, Integer> stages,
+        List<Term> ends) {
 
     /** The fluents of states that are not known to be terminal. */
     private static final String LIVE = "true" + Clause.AUXILIARY + "before the end";
@@ -100,7 +101,8 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
      * The clause without negative conditions except those on relations that may be denied, and with its equations solved;
      * nothing where they have no solution.
      */
-    private static Optional<PositiveRule> positive(Clause clause, Predicate<Signature> mayBeDenied, Set<Signature> weakened) {
+    private static Optional<PositiveRule> positive(Clause clause, Predicate<Signature> mayBeDenied,
+            Set<Signature> weakened) {
         Map<Term.Variable, Term> solution = new HashMap<>();
         for (Condition condition : clause.body()) {
             if (condition instanceof Condition.Same same && !solve(same.left(), same.right(), solution)) {
@@ -121,14 +123,17 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
         }
         PositiveRule rule = new PositiveRule(apply(solution, clause.head()), conditions, List.of(), pairs, List.of());
         List<Term> kept = denied.stream().filter(d -> mayBeDenied.test(d.signature()) && rule.binds(d)).toList();
-        if (kept.size() < denied.size() || !pairs.stream().allMatch(p -> rule.binds(p.left()) && rule.binds(p.right()))) {
+        if (kept.size() < denied.size()
+                || !pairs.stream().allMatch(p -> rule.binds(p.left()) && rule.binds(p.right()))) {
             weakened.add(clause.head().signature());
         }
         return Optional.of(new PositiveRule(rule.head(), conditions, kept, pairs, List.of()));
     }
 
     private static Term apply(Map<Term.Variable, Term> solution, Term term) {
-        return solution.isEmpty() ? term : term.map(v -> solution.containsKey(v) ? apply(solution, solution.get(v)) : v);
+        return solution.isEmpty()
+                ? term
+                : term.map(v -> solution.containsKey(v) ? apply(solution, solution.get(v)) : v);
     }
 
     private static boolean solve(Term left, Term right, Map<Term.Variable, Term> solution) {
@@ -183,8 +188,10 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
     /** The rules without the open relations: conditions on these are left out, which only lets more hold. */
     PositiveRules listable() {
         Set<Signature> open = open();
-        return open.isEmpty() ? this : new PositiveRules(rules.stream().filter(r -> !open.contains(r.head().signature()))
-                .map(r -> r.without(open)).toList(), weakened, stages, ends);
+        return open.isEmpty()
+                ? this
+                : new PositiveRules(rules.stream().filter(r -> !open.contains(r.head().signature()))
+                        .map(r -> r.without(open)).toList(), weakened, stages, ends);
     }
 
     /**
@@ -197,16 +204,20 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
         }
         List<PositiveRule> stopping = new ArrayList<>();
         for (PositiveRule rule : rules) {
-            stopping.add(!rule.head().signature().equals(Vocabulary.NEXT.signature()) ? rule
+            stopping.add(!rule.head().signature().equals(Vocabulary.NEXT.signature())
+                    ? rule
                     : new PositiveRule(rule.head(), rule.conditions().stream().map(PositiveRules::live).toList(),
                             rule.denied(), rule.pairs(), rule.exceptions()));
         }
-        stopping.add(new PositiveRule(Term.of(LIVE, X), List.of(Term.of(Vocabulary.TRUE.word(), X)), List.of(), List.of(),
-                ends.stream().map(e -> Term.of(LIVE, e)).toList()));
+        stopping.add(
+                new PositiveRule(Term.of(LIVE, X), List.of(Term.of(Vocabulary.TRUE.word(), X)), List.of(), List.of(),
+                        ends.stream().map(e -> Term.of(LIVE, e)).toList()));
         return new PositiveRules(stopping, weakened, stages, ends);
     }
 
     private static Term live(Term condition) {
-        return condition.signature().equals(Vocabulary.TRUE.signature()) ? Term.of(LIVE, condition.arguments()) : condition;
+        return condition.signature().equals(Vocabulary.TRUE.signature())
+                ? Term.of(LIVE, condition.arguments())
+                : condition;
     }
 }

@@ -13,8 +13,9 @@ public record ReductionBudget(int instances, long steps, double seconds) {
 
     public ReductionBudget {
         if (instances < 0 || steps < 0 || seconds < 0) {
-            throw new IllegalArgumentException("a budget has no negative part, but this one has " + instances + " instances, "
-                    + steps + " steps and " + seconds + " seconds");
+            throw new IllegalArgumentException(
+                    "a budget has no negative part, but this one has " + instances + " instances, "
+                            + steps + " steps and " + seconds + " seconds");
         }
     }
 }

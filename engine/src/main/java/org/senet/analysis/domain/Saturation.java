@@ -57,7 +57,8 @@ final class Saturation implements Join.Listener {
     private void run(PositiveRules rules) {
         SortedMap<Integer, List<PositiveRule>> stages = new TreeMap<>();
         for (PositiveRule rule : rules.rules()) {
-            stages.computeIfAbsent(rules.stages().getOrDefault(rule.head().signature(), Integer.MAX_VALUE), _ -> new ArrayList<>())
+            stages.computeIfAbsent(rules.stages().getOrDefault(rule.head().signature(), Integer.MAX_VALUE),
+                    _ -> new ArrayList<>())
                     .add(rule);
         }
         rows(CompiledRule.START.signature()).add(new int[0]);
@@ -128,7 +129,8 @@ final class Saturation implements Join.Listener {
     private String largest() {
         return relations.values().stream().filter(r -> !PositiveRules.isAuxiliary(r.relation()))
                 .sorted(Comparator.comparingInt(Rows::size).reversed()).limit(3)
-                .map(r -> String.format("%s has %,d", r.relation(), r.size())).collect(Collectors.joining(", ", "; ", " by then"));
+                .map(r -> String.format("%s has %,d", r.relation(), r.size()))
+                .collect(Collectors.joining(", ", "; ", " by then"));
     }
 
     Optional<String> stopped() {

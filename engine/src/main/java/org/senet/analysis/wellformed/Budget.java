@@ -15,9 +15,11 @@ public record Budget(int states, double seconds, int matches, int steps, long se
 
     public Budget {
         if (states < 1 || seconds < 0 || matches < 0 || steps < 1) {
-            throw new IllegalArgumentException("a budget has at least one state and one step, and no negative time or number of"
-                    + " matches; this one has " + states + " states, " + steps + " steps, " + seconds + " seconds and " + matches
-                    + " matches");
+            throw new IllegalArgumentException(
+                    "a budget has at least one state and one step, and no negative time or number of"
+                            + " matches; this one has " + states + " states, " + steps + " steps, " + seconds
+                            + " seconds and " + matches
+                            + " matches");
         }
     }
 

@@ -70,7 +70,8 @@ final class ForcedWins {
                 }
             } else if (firstMove[s] < firstMove[s + 1]) {
                 int moves = firstMove[s + 1] - firstMove[s];
-                Arrays.fill(openReplies, firstMove[s], firstMove[s + 1], (graph.endEdge(s) - graph.firstEdge(s)) / moves);
+                Arrays.fill(openReplies, firstMove[s], firstMove[s + 1],
+                        (graph.endEdge(s) - graph.firstEdge(s)) / moves);
             }
         }
         while (pending.size() > 0) {

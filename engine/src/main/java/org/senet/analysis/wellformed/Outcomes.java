@@ -23,8 +23,10 @@ final class Outcomes {
     static Optional<String> conflict(List<Term> roles, List<List<Integer>> goals) {
         for (int r = 0; r < roles.size(); r++) {
             if (isPlayer(roles.get(r)) && goals.get(r).size() != 1) {
-                return Optional.of(roles.get(r) + (goals.get(r).isEmpty() ? " has no goal value"
-                        : " has the goal values " + goals.get(r).toString().replaceAll("[\\[\\]]", "")) + " in a terminal state");
+                return Optional.of(roles.get(r) + (goals.get(r).isEmpty()
+                        ? " has no goal value"
+                        : " has the goal values " + goals.get(r).toString().replaceAll("[\\[\\]]", ""))
+                        + " in a terminal state");
             }
         }
         return Optional.empty();

@@ -70,8 +70,9 @@ final class RandomMatches {
         while (!cursor.isTerminal()) {
             Integer before = cycle == null ? met.putIfAbsent(cursor.state(), moves.size()) : null;
             if (before != null) {
-                cycle = new Finding.Refuted(moves, "the state after " + WellFormedness.moves(before) + " comes back after "
-                        + WellFormedness.moves(moves.size()));
+                cycle = new Finding.Refuted(moves,
+                        "the state after " + WellFormedness.moves(before) + " comes back after "
+                                + WellFormedness.moves(moves.size()));
             }
             Optional<List<Term>> joint = draw(dice, moves);
             if (joint.isEmpty()) {
@@ -96,7 +97,8 @@ final class RandomMatches {
         for (Term role : roles) {
             List<Term> legal = cursor.legal(joint.size());
             if (legal.isEmpty()) {
-                stuck = stuck != null ? stuck
+                stuck = stuck != null
+                        ? stuck
                         : new Finding.Refuted(moves, role + " has no legal move in a state that is not terminal");
                 return Optional.empty();
             }

@@ -56,7 +56,8 @@ public record Report(Coverage coverage, Finding termination, Finding playability
                 case Finding.Proved _ -> {}
             }
         }
-        return open.isEmpty() ? new Finding.Proved("it terminates, is playable, and each player can win it")
+        return open.isEmpty()
+                ? new Finding.Proved("it terminates, is playable, and each player can win it")
                 : new Finding.Unknown("not shown: " + String.join(", ", open));
     }
 

@@ -89,9 +89,11 @@ final class StateGraph {
             cursor.play(joint);
             moved = true;
             targets.add(number(cursor.state(), state, targets.size() - firstEdges.at(state)));
-            stopped = size() > budget.states() ? String.format("there are more than %,d states", budget.states())
-                    : targets.size() >= MOST_EDGES ? String.format("there are more than %,d joint moves", MOST_EDGES)
-                    : expiry.reached() ? "the time was over" : null;
+            stopped = size() > budget.states()
+                    ? String.format("there are more than %,d states", budget.states())
+                    : targets.size() >= MOST_EDGES
+                            ? String.format("there are more than %,d joint moves", MOST_EDGES)
+                            : expiry.reached() ? "the time was over" : null;
             if (stopped != null) {
                 targets.cutTo(firstEdges.at(state));
                 return;

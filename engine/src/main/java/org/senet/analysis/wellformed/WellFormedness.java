@@ -27,19 +27,22 @@ import org.senet.machine.Machine;
 public final class WellFormedness {
     private final Budget budget;
     private final List<Term> roles;
-    private final Optional<Finding.Proved> counter;
+    private final Optional<Finding.Proved> clockwork;
     private final StateGraph graph;
     private final boolean whole;
     private final Optional<RandomMatches> matches;
 
-    private WellFormedness(Machine machine, List<Clause> clauses, Budget budget, LongSupplier nanoTime, LongConsumer progress) {
+    private WellFormedness(Machine machine, List<Clause> clauses, Budget budget, LongSupplier nanoTime,
+            LongConsumer progress) {
         this.budget = budget;
         this.roles = machine.roles();
-        this.counter = StepCounter.of(clauses);
+        this.clockwork = Clockwork.termination(clauses);
         this.graph = StateGraph.of(machine, budget, nanoTime, progress);
         this.whole = graph.stopped().isEmpty();
-        this.matches = whole ? Optional.empty()
-                : Optional.of(RandomMatches.of(machine, budget, nanoTime, played -> progress.accept(graph.size() + played)));
+        this.matches = whole
+                ? Optional.empty()
+                : Optional.of(
+                        RandomMatches.of(machine, budget, nanoTime, played -> progress.accept(graph.size() + played)));
     }
 
     /** Examines a game of which only the machine is known. */
@@ -54,7 +57,8 @@ public final class WellFormedness {
      * @param nanoTime the clock that limits the time
      * @param progress told from time to time how many states are known
      */
-    public static Report of(Machine machine, List<Clause> clauses, Budget budget, LongSupplier nanoTime, LongConsumer progress) {
+    public static Report of(Machine machine, List<Clause> clauses, Budget budget, LongSupplier nanoTime,
+            LongConsumer progress) {
         return new WellFormedness(machine, clauses, budget, nanoTime, progress).report();
     }
 
@@ -82,8 +86,10 @@ public final class WellFormedness {
     }
 
     private Report.Coverage coverage() {
-        return matches.<Report.Coverage>map(m -> new Report.Coverage.Sampled(graph.explored(), graph.stopped().orElseThrow(),
-                m.played(), m.ended(), budget.seed())).orElseGet(() -> new Report.Coverage.Exhaustive(graph.size()));
+        return matches.<Report.Coverage>map(
+                m -> new Report.Coverage.Sampled(graph.explored(), graph.stopped().orElseThrow(),
+                        m.played(), m.ended(), budget.seed()))
+                .orElseGet(() -> new Report.Coverage.Exhaustive(graph.size()));
     }
 
     private String allStates() {
@@ -102,29 +108,34 @@ public final class WellFormedness {
             List<List<Term>> way = cycles.cycle().get().way();
             List<List<Term>> witness = new ArrayList<>(way);
             witness.addAll(cycles.cycle().get().around());
-            return new Finding.Refuted(witness, (way.isEmpty() ? "the initial state" : "the state after " + moves(way.size()))
-                    + " comes back after " + moves(witness.size()));
+            return new Finding.Refuted(witness,
+                    (way.isEmpty() ? "the initial state" : "the state after " + moves(way.size()))
+                            + " comes back after " + moves(witness.size()));
         }
         if (whole) {
-            return new Finding.Proved("no way leads from a state back to it; the longest match has " + moves(cycles.longest()));
+            return new Finding.Proved(
+                    "no way leads from a state back to it; the longest match has " + moves(cycles.longest()));
         }
-        if (counter.isPresent()) {
-            return counter.get();
+        if (clockwork.isPresent()) {
+            return clockwork.get();
         }
         RandomMatches sample = matches.orElseThrow();
         return sample.cycle().<Finding>map(c -> c).orElseGet(() -> {
             int unended = sample.played() - sample.ended();
-            return unknown("no state came back" + (unended == 0 ? "" : ", but " + unended + " random matches did not end,"));
+            return unknown(
+                    "no state came back" + (unended == 0 ? "" : ", but " + unended + " random matches did not end,"));
         });
     }
 
     private Finding playability() {
         for (int s = 0; s < graph.explored(); s++) {
             if (!graph.isTerminal(s) && graph.firstEdge(s) == graph.endEdge(s)) {
-                return new Finding.Refuted(graph.wayTo(s), idle(s) + " has no legal move in a state that is not terminal");
+                return new Finding.Refuted(graph.wayTo(s),
+                        idle(s) + " has no legal move in a state that is not terminal");
             }
         }
-        return whole ? new Finding.Proved("every role can move in each of " + allStates() + " that is not terminal")
+        return whole
+                ? new Finding.Proved("every role can move in each of " + allStates() + " that is not terminal")
                 : matches.orElseThrow().stuck().<Finding>map(s -> s).orElseGet(() -> unknown("every role could move"));
     }
 
@@ -151,7 +162,8 @@ public final class WellFormedness {
         if (whole) {
             return new Finding.Proved("in " + times(terminal, "terminal state", "terminal states"));
         }
-        return matches.orElseThrow().conflict().<Finding>map(c -> c).orElseGet(() -> unknown("no terminal state with another number of them"));
+        return matches.orElseThrow().conflict().<Finding>map(c -> c)
+                .orElseGet(() -> unknown("no terminal state with another number of them"));
     }
 
     private Finding weak(int role) {
@@ -167,12 +179,15 @@ public final class WellFormedness {
             }
         }
         if (whole) {
-            return new Finding.Refuted(List.of(), terminal == 0 ? "there is no terminal state"
-                    : (terminal == 1 ? "the only terminal state does not give it 100"
+            return new Finding.Refuted(List.of(), terminal == 0
+                    ? "there is no terminal state"
+                    : (terminal == 1
+                            ? "the only terminal state does not give it 100"
                             : String.format("none of the %,d terminal states gives it 100", terminal))
                             + (values.isEmpty() ? "" : "; the most is " + values.last()));
         }
-        return matches.orElseThrow().win(role).map(WellFormedness::won).orElseGet(() -> unknown("no goal value 100 for it"));
+        return matches.orElseThrow().win(role).map(WellFormedness::won)
+                .orElseGet(() -> unknown("no goal value 100 for it"));
     }
 
     private static Finding won(List<List<Term>> moves) {
@@ -188,14 +203,18 @@ public final class WellFormedness {
     private Finding strong(int role, ForcedWins.Predecessors predecessors, Finding weak) {
         BitSet won = ForcedWins.of(graph, role, predecessors);
         if (won.get(0)) {
-            return new Finding.Proved(String.format("it can force 100 from the initial state; won are %,d of %s", won.cardinality(),
-                    times(graph.explored(), "state", "states")));
+            return new Finding.Proved(
+                    String.format("it can force 100 from the initial state; won are %,d of %s", won.cardinality(),
+                            times(graph.explored(), "state", "states")));
         }
         if (roles.size() == 1 && weak instanceof Finding.Proved) {
             return weak;
         }
-        return whole ? new Finding.Refuted(List.of(), won.isEmpty() ? "no state gives it 100"
-                : String.format("it cannot force 100 from the initial state, but from %,d of %s", won.cardinality(), allStates()))
+        return whole
+                ? new Finding.Refuted(List.of(), won.isEmpty()
+                        ? "no state gives it 100"
+                        : String.format("it cannot force 100 from the initial state, but from %,d of %s",
+                                won.cardinality(), allStates()))
                 : unknown("no forced win found");
     }
 
@@ -227,12 +246,15 @@ public final class WellFormedness {
         if (whole) {
             int open = graph.size() - terminal;
             OptionalInt longest = cycles.cycle().isPresent() ? OptionalInt.empty() : OptionalInt.of(cycles.longest());
-            return new Report.Figures(graph.size(), terminal, shortest, longest, open == 0 ? 0 : (double) graph.edges() / open,
+            return new Report.Figures(graph.size(), terminal, shortest, longest,
+                    open == 0 ? 0 : (double) graph.edges() / open,
                     widest, goals);
         }
         RandomMatches sample = matches.orElseThrow();
         boolean any = sample.ended() > 0;
-        return new Report.Figures(graph.explored(), terminal, any ? OptionalInt.of(sample.shortest()) : OptionalInt.empty(),
-                any ? OptionalInt.of(sample.longest()) : OptionalInt.empty(), sample.branching(), sample.widest(), goals);
+        return new Report.Figures(graph.explored(), terminal,
+                any ? OptionalInt.of(sample.shortest()) : OptionalInt.empty(),
+                any ? OptionalInt.of(sample.longest()) : OptionalInt.empty(), sample.branching(), sample.widest(),
+                goals);
     }
 }

@@ -29,7 +29,8 @@ class DeclarationAgreementTest {
             """;
 
     private static DeclarationAgreement agreement(String rules) {
-        return DeclarationAgreement.of(Checking.of(Reading.of(rules)).orThrow(), DeclarationAgreement.THOROUGH, () -> 0);
+        return DeclarationAgreement.of(Checking.of(Reading.of(rules)).orThrow(), DeclarationAgreement.THOROUGH,
+                () -> 0);
     }
 
     private static List<String> told(List<Diagnostic> diagnostics) {
@@ -67,7 +68,8 @@ class DeclarationAgreementTest {
         String rules = WALK + "next(odd) :- true(at(1)) & ~true(at(1))\nnext(odd) :- true(at(2)) & true(at(3))\n";
         DeclarationAgreement agreement = agreement(rules);
         assertThat(agreement.diagnostics()).isEmpty();
-        assertThat(told(agreement.suspicions())).containsExactly("WARNING base-missing: 1 fluent may hold but is not declared: base(odd)");
+        assertThat(told(agreement.suspicions()))
+                .containsExactly("WARNING base-missing: 1 fluent may hold but is not declared: base(odd)");
     }
 
     @Test
@@ -112,7 +114,8 @@ class DeclarationAgreementTest {
     void withoutDeclarationsOrBudgetNothingIsCompared() {
         assertThat(agreement(WALK.replaceAll("(base|input)\\(.*\n", "")))
                 .isEqualTo(new DeclarationAgreement(List.of(), List.of(), java.util.Optional.empty()));
-        DeclarationAgreement poor = DeclarationAgreement.of(Checking.of(Reading.of(WALK)).orThrow(), new ReductionBudget(3, 9, 1),
+        DeclarationAgreement poor = DeclarationAgreement.of(Checking.of(Reading.of(WALK)).orThrow(),
+                new ReductionBudget(3, 9, 1),
                 () -> 0);
         assertThat(poor.diagnostics()).isEmpty();
         assertThat(poor.skipped()).isPresent();

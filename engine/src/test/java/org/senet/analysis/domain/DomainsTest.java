@@ -107,7 +107,8 @@ class DomainsTest {
     }
 
     private static Domains.Entry entry(Domains domains, Kind kind, String name) {
-        return domains.entries().stream().filter(e -> e.kind() == kind && e.symbol().name().equals(name)).findFirst().orElseThrow();
+        return domains.entries().stream().filter(e -> e.kind() == kind && e.symbol().name().equals(name)).findFirst()
+                .orElseThrow();
     }
 
     private static String sizes(Domains domains, String relation) {
@@ -127,8 +128,10 @@ class DomainsTest {
         assertThat(sizes(domains, "adjacent")).isEqualTo("256 -> 28");
         assertThat(sizes(domains, "kingmove")).isEqualTo("65536 -> 1680");
         // A king has 420 moves on the board: first a file, then a rank.
-        assertThat(domains.instances(new Signature("kingmove", 4))).filteredOn(m -> m.arguments().get(0).name().matches("[a-h]")
-                && m.arguments().get(1).name().matches("[1-8]")).hasSize(420);
+        assertThat(domains.instances(new Signature("kingmove", 4)))
+                .filteredOn(m -> m.arguments().get(0).name().matches("[a-h]")
+                        && m.arguments().get(1).name().matches("[1-8]"))
+                .hasSize(420);
     }
 
     @Test
@@ -179,7 +182,8 @@ class DomainsTest {
     @Test
     void edgesFollowFromHeadsAndSharedVariables() {
         DomainGraph graph = DomainGraph.of(clauses("index(1)\nbase(cell(M,N,x)) :- index(M) & index(N)"));
-        assertThat(graph.edges()).map(DomainGraph.Edge::toString).contains("1 -> index[1]", "cell -> base[1]", "x -> cell[3]",
+        assertThat(graph.edges()).map(DomainGraph.Edge::toString).contains("1 -> index[1]", "cell -> base[1]",
+                "x -> cell[3]",
                 "index[1] -> cell[1]", "index[1] -> cell[2]", "base[1] -> true[1]");
         assertThat(graph.vertices()).map(Object::toString).contains("1", "x", "cell", "cell[3]", "base[1]", "index[1]");
     }
@@ -264,12 +268,14 @@ class DomainsTest {
     @Test
     void theBudgetIsKept() {
         Domains few = Domains.of(clauses(KING), new ReductionBudget(500, 1_000_000, 9), () -> 0);
-        assertThat(few.stopped()).hasValueSatisfying(why -> assertThat(why).startsWith("more than 500 instances; kingmove/4 has "));
+        assertThat(few.stopped())
+                .hasValueSatisfying(why -> assertThat(why).startsWith("more than 500 instances; kingmove/4 has "));
         assertThat(entry(few, Kind.RELATION, "kingmove").instances()).isEmpty();
         assertThat(Domains.of(clauses(KING), new ReductionBudget(9_999, 800, 9), () -> 0).stopped().orElseThrow())
                 .startsWith("more than 800 steps of work");
         long[] time = {0};
-        assertThat(Domains.of(clauses(KING), new ReductionBudget(9_999, 1_000_000, 1), () -> time[0] += 1_200_000_000).stopped()
+        assertThat(Domains.of(clauses(KING), new ReductionBudget(9_999, 1_000_000, 1), () -> time[0] += 1_200_000_000)
+                .stopped()
                 .orElseThrow()).startsWith("more than 1.0 seconds");
         assertThatThrownBy(() -> new ReductionBudget(-1, 0, 0)).hasMessageContaining("-1 instances");
     }

@@ -24,7 +24,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class SaturationTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"tic-tac-toe", "coin-game", "multiple-buttons-and-lights", "nim", "hanoi", "monty-hall", "pursuit"})
+    @ValueSource(strings = {"tic-tac-toe", "coin-game", "multiple-buttons-and-lights", "nim", "hanoi", "monty-hall",
+        "pursuit"})
     void agreesWithTheNaiveReasoner(String game) throws IOException {
         agree(Checking.of(Reading.of(GameLibrary.builtIn().find(game).orElseThrow().rules())).orThrow().clauses());
     }
@@ -61,7 +62,8 @@ class SaturationTest {
             }
             assertThat(new HashSet<>(saturation.instances(relation))).as(relation.toString())
                     .isEqualTo(naive.answers(renamed(Term.of(relation.name(), variables))).stream()
-                            .map(t -> Term.of(relation.name(), t.arguments())).collect(java.util.stream.Collectors.toSet()));
+                            .map(t -> Term.of(relation.name(), t.arguments()))
+                            .collect(java.util.stream.Collectors.toSet()));
         }
     }
 

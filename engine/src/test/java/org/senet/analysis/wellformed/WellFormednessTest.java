@@ -104,7 +104,8 @@ class WellFormednessTest {
     }
 
     private static Report libraryReport(String game) throws IOException {
-        Machine machine = Machines.of(Checking.of(Reading.of(GameLibrary.builtIn().find(game).orElseThrow().rules())).orThrow());
+        Machine machine = Machines
+                .of(Checking.of(Reading.of(GameLibrary.builtIn().find(game).orElseThrow().rules())).orThrow());
         return WellFormedness.of(machine, new Budget(10_000, 600, 0, 100, 1), System::nanoTime, _ -> {});
     }
 
@@ -171,7 +172,8 @@ class WellFormednessTest {
     @Test
     void aTerminalStateHasOneGoalValue() {
         Report several = report(COUNTER + "goal(p,30) :- true(at(3))\n");
-        assertThat(((Finding.Refuted) several.oneGoal()).why()).isEqualTo("p has the goal values 30, 100 in a terminal state");
+        assertThat(((Finding.Refuted) several.oneGoal()).why())
+                .isEqualTo("p has the goal values 30, 100 in a terminal state");
         assertThat(((Finding.Refuted) several.oneGoal()).witness()).hasSize(2);
         assertThat(several.weakWinnability().get(PLAYER)).isInstanceOf(Finding.Refuted.class);
         Report none = report(COUNTER.replace("goal(p,100) :- true(at(3))", "goal(p,100) :- true(at(2))"));
@@ -212,9 +214,11 @@ class WellFormednessTest {
     @Test
     void aSampleProvesWhatAMatchShowsAndLeavesTheRestOpen() {
         Report report = report(pile(4), 3, 20);
-        assertThat(report.coverage()).isEqualTo(new Report.Coverage.Sampled(1, "there are more than 3 states", 20, 20, 7));
+        assertThat(report.coverage())
+                .isEqualTo(new Report.Coverage.Sampled(1, "there are more than 3 states", 20, 20, 7));
         assertThat(report.weakWinnability().values()).allMatch(f -> f instanceof Finding.Proved);
-        assertThat(report.termination()).isEqualTo(new Finding.Unknown("no state came back in 1 state and 20 random matches"));
+        assertThat(report.termination())
+                .isEqualTo(new Finding.Unknown("no state came back in 1 state and 20 random matches"));
         assertThat(report.playability()).isInstanceOf(Finding.Unknown.class);
         assertThat(report.oneGoal()).isInstanceOf(Finding.Unknown.class);
         assertThat(report.strongWinnability().values()).allMatch(f -> f instanceof Finding.Unknown);
@@ -242,21 +246,43 @@ class WellFormednessTest {
 
     /** The rules know that the counter ends the game, also where there are too many states. */
     @Test
-    void aStepCounterProvesTermination() {
-        assertThat(sampledTermination(COUNTER)).isEqualTo(new Finding.Proved(
-                "(at 1) is followed by others, move by move, until (at 3) ends the game after at most 2 moves"));
+    void fluentsThatChangeByThemselvesProveTermination() {
+        assertThat(sampledTermination(COUNTER))
+                .isEqualTo(new Finding.Proved("at changes by itself and ends the game after at most 2 moves"));
         assertThat(sampledTermination(COUNTER.replace("next(at(Y)) :- true(at(X)) & succ(X,Y)",
                 "next(at(2)) :- true(at(1))\nnext(at(3)) :- true(at(2))"))).isInstanceOf(Finding.Proved.class);
-        assertThat(sampledTermination(COUNTER.replace("& succ(X,Y)", "& succ(X,Y) & does(p,go)"))).isInstanceOf(Finding.Unknown.class);
-        assertThat(sampledTermination(COUNTER.replace("terminal :- true(at(3))", "terminal :- true(at(3)) & ~true(at(2))")))
-                .isInstanceOf(Finding.Unknown.class);
+        String rounds = COUNTER.replace("& succ(X,Y)", "& succ(X,Y) & true(turn(b))") + """
+                init(turn(a))
+                next(turn(b)) :- true(turn(a))
+                next(turn(a)) :- true(turn(b))
+                next(at(X)) :- true(at(X)) & ~late
+                next(last(M)) :- does(p,M)
+                late :- true(turn(b))
+                """;
+        assertThat(sampledTermination(rounds))
+                .isEqualTo(
+                        new Finding.Proved("at and turn change by themselves and end the game after at most 4 moves"));
+    }
+
+    @Test
+    void fluentsThatDependOnMovesProveNothing() {
+        assertThat(sampledTermination(COUNTER.replace("& succ(X,Y)", "& succ(X,Y) & does(p,go)")))
+                .isNotInstanceOf(Finding.Proved.class);
+        assertThat(sampledTermination(
+                COUNTER.replace("terminal :- true(at(3))", "terminal :- true(at(3)) & ~true(last(stay))")
+                        + "next(last(M)) :- does(p,M)\nlegal(p,stay)\n"))
+                .isNotInstanceOf(Finding.Proved.class);
+        assertThat(sampledTermination(COUNTER + "next(F) :- true(F) & does(p,stay)\nlegal(p,stay)\n"))
+                .isNotInstanceOf(Finding.Proved.class);
         assertThat(sampledTermination(COUNTER.replace("terminal :- true(at(3))", "terminal :- true(at(4))")))
-                .isInstanceOf(Finding.Refuted.class);
+                .isNotInstanceOf(Finding.Proved.class);
     }
 
     private static Finding sampledTermination(String rules) {
-        return WellFormedness.of(machine(rules), Checking.of(Reading.of(rules)).orThrow().clauses(), new Budget(1, 60, 5, 50, 1),
-                () -> 0, _ -> {}).termination();
+        return WellFormedness
+                .of(machine(rules), Checking.of(Reading.of(rules)).orThrow().clauses(), new Budget(1, 60, 5, 50, 1),
+                        () -> 0, _ -> {})
+                .termination();
     }
 
     @Test
@@ -271,7 +297,8 @@ class WellFormednessTest {
     @Test
     void theClockStopsTheListing() {
         AtomicLong time = new AtomicLong();
-        Report report = WellFormedness.of(machine(LAMP), new Budget(100, 1, 10, 10, 1), () -> time.addAndGet(600_000_000), _ -> {});
+        Report report = WellFormedness.of(machine(LAMP), new Budget(100, 1, 10, 10, 1),
+                () -> time.addAndGet(600_000_000), _ -> {});
         assertThat(report.coverage()).isInstanceOf(Report.Coverage.Sampled.class);
         assertThat(((Report.Coverage.Sampled) report.coverage()).reason()).isEqualTo("the time was over");
     }
