@@ -208,7 +208,7 @@ final class DerivationTree {
         String printed = InfixPrinter.print(atom);
         boolean provable;
         try {
-            provable = prover.holds(atom);
+            provable = !prover.openAnswers(atom).isEmpty();
         } catch (NegativeLoopException | OutOfBudget e) {
             return List.of(new ProofTrace(String.valueOf(e.getMessage()), "", List.of()));
         }

@@ -66,8 +66,8 @@ final class InfixReader {
     }
 
     /**
-     * Whether what comes cannot start a rule and so belongs to the body before: a negation, a parenthesis, {@code distinct},
-     * {@code true} or {@code does}, or an atom followed by {@code &} or {@code |}.
+     * Whether what comes cannot start a rule and so belongs to the body before: a negation, a parenthesis, an atom
+     * followed by {@code &} or {@code |}, or {@code distinct}, {@code true} or {@code does} on an indented line.
      */
     private boolean continuesBody() {
         if (rules.isEmpty() || rules.getLast().isFact() || at == 0 || tokens.get(at - 1).kind() == Token.Kind.STOP
@@ -80,10 +80,16 @@ final class InfixReader {
             case NAME -> {
                 int end = endOfAtom();
                 Token.Kind next = end < tokens.size() ? tokens.get(end).kind() : Token.Kind.STOP;
-                yield next == Token.Kind.AND || next == Token.Kind.OR || next != Token.Kind.IF && isNeverHead(first.text());
+                yield next == Token.Kind.AND || next == Token.Kind.OR || next != Token.Kind.IF && isNeverHead(first.text()) && isIndented(first);
             }
             case CLOSE, COMMA, AND, OR, IF, STOP, VARIABLE -> false;
         };
+    }
+
+    /** Whether the token stands further to the right than the start of the rule before it. */
+    private boolean isIndented(Token token) {
+        Span before = spans.getOrDefault(rules.getLast(), token.span());
+        return source.column(token.span().start()) > source.column(before.start());
     }
 
     private static boolean isNeverHead(String word) {

@@ -36,8 +36,8 @@ class KeywordPlacementTest {
                         "2:5 BREACH role-by-rule"),
                 arguments("infix", """
                         next(p) :- does(white,a)
-                            true(q)""",
-                        "2:5 BREACH keyword-in-head"));
+                        true(q)""",
+                        "2:1 BREACH keyword-in-head"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -50,7 +50,7 @@ class KeywordPlacementTest {
     void behindAnInfixRuleAnAmpersandMayBeMissing() {
         String text = """
                 next(p) :- does(white,a)
-                    true(q)""";
+                true(q)""";
         Diagnostic only = Sheets.reports(new KeywordPlacement(), text).getFirst();
         assertThat(only.message())
                 .isEqualTo("'true' stands in the head of a rule; the state and the moves are given, not derived");

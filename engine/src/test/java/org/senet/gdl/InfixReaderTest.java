@@ -62,10 +62,10 @@ class InfixReaderTest {
         "p :- q & r :- s          # (<= p q) (<= r s)  # 1:8 ERROR dangling-and",
         "p :- q :- r              # p (<= q r)    # 1:3 ERROR no-body",
         "p :- q, r                # ''            # 1:7 ERROR comma",
-        "p :- q ~r                # ''            # 1:8 ERROR missing-and",
+        "p :- q ~r                # (<= p q (not r)) # 1:8 ERROR missing-and",
         "p :- X2 (r | s)          # ''            # 1:6 ERROR variable-as-atom",
         "p :- ~q (r | s)          # ''            # 1:9 ERROR unclosed",
-        "p :- (q) (r | s)         # ''            # 1:10 ERROR missing-and",
+        "p :- (q) (r | s)         # (<= p q (or r s)) # 1:10 ERROR missing-and",
         "p :- q | r               # ''            # 1:8 ERROR bare-or",
         "p & q                    # ''            # 1:1 ERROR missing-and",
         "p | q                    # ''            # 1:1 ERROR missing-and",
@@ -96,6 +96,19 @@ class InfixReaderTest {
         assertThat(rules(reading)).isEqualTo(expected.replace("''", ""));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '#', quoteCharacter = '"', value = {
+        "p :- q/    true(x)         # (<= p q (true x))          # 2:5 ERROR missing-and",
+        "p :- q/true(x)             # (<= p q) (true x)          # ''",
+        "p :- q/    true(x) :- r    # (<= p q) (<= (true x) r)   # ''",
+        "p :- q/r & s               # (<= p q r s)               # 2:1 ERROR missing-and",
+        "p :- q/~r :- s             # (<= p q)                   # 2:1 ERROR missing-and; 2:2 ERROR no-body"})
+    void whatCannotStartARuleBelongsToTheBodyBefore(String text, String expected, String complaints) {
+        Reading reading = read(text.replace('/', '\n'));
+        assertThat(rules(reading)).isEqualTo(expected);
+        assertThat(complaints(reading)).isEqualTo(complaints.replace("''", ""));
+    }
+
     @Test
     void aMissingAmpersandIsReportedWhereTheRuleStops() {
         Reading reading = read("""
@@ -105,9 +118,10 @@ class InfixReaderTest {
                   distinct(M,J)
                 role(x)
                 """);
-        assertThat(complaints(reading)).isEqualTo("3:3 ERROR missing-and; 4:3 ERROR distinct-as-head");
-        assertThat(reading.diagnostics().getFirst().advice()).contains("is an & missing at the end of the line above");
-        assertThat(rules(reading)).endsWith("(role x)");
+        assertThat(complaints(reading)).isEqualTo("3:3 ERROR missing-and");
+        assertThat(reading.diagnostics().getFirst().advice()).isEqualTo("write & between the two");
+        assertThat(rules(reading)).isEqualTo("(<= (next (cell ?m ?n b)) (does ?w (mark ?j ?k)) (true (cell ?m ?n ?w)) (distinct ?m ?j)) (role x)");
+        assertThat(reading.isComplete()).isTrue();
     }
 
     @Test

@@ -68,7 +68,8 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
             return new DeclarationAgreement(List.of(), List.of(), Optional.empty());
         }
         PositiveRules positive = PositiveRules.of(rules.clauses());
-        Saturation derivable = Saturation.of(positive.listable().stoppingAtTheEnd(), budget, nanoTime);
+        Saturation derivable = Saturation.of(
+                positive.listable().neededFor(compared(rules, given)).stoppingAtTheEnd(), budget, nanoTime);
         if (derivable.stopped().isPresent()) {
             return new DeclarationAgreement(List.of(), List.of(), derivable.stopped());
         }
@@ -79,6 +80,16 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
         given.forEach(comparison::compare);
         return new DeclarationAgreement(comparison.diagnostics, comparison.suspicions,
                 Optional.ofNullable(comparison.skipped));
+    }
+
+    /** The relations to compare. */
+    private static Set<Signature> compared(CheckedRules rules, List<Declaration> declarations) {
+        Set<Signature> relations = new HashSet<>(Set.of(Vocabulary.INIT.signature()));
+        for (Declaration declaration : declarations) {
+            relations.add(declaring(rules, declaration).orElseThrow().head().signature());
+            declaration.derivedBy().forEach(d -> relations.add(d.signature()));
+        }
+        return relations;
     }
 
     /** The first rule that declares. A sheet with {@code input}, or with conditions on {@code action}, does not declare by the latter. */

@@ -1,6 +1,9 @@
 package org.senet.analysis.domain;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -8,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.senet.datalog.GameProgram;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
@@ -183,6 +187,23 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
             }
         }
         return open;
+    }
+
+    /** The rules on which these relations depend. */
+    PositiveRules neededFor(Collection<Signature> relations) {
+        Map<Signature, List<PositiveRule>> byHead = new HashMap<>();
+        rules.forEach(r -> byHead.computeIfAbsent(r.head().signature(), _ -> new ArrayList<>()).add(r));
+        Set<Signature> needed = new HashSet<>(relations);
+        Deque<Signature> pending = new ArrayDeque<>(needed);
+        while (!pending.isEmpty()) {
+            for (PositiveRule rule : byHead.getOrDefault(pending.remove(), List.of())) {
+                Stream.concat(rule.conditions().stream(), rule.denied().stream()).map(Term::signature)
+                        .filter(needed::add)
+                        .forEach(pending::add);
+            }
+        }
+        return new PositiveRules(rules.stream().filter(r -> needed.contains(r.head().signature())).toList(), weakened,
+                stages, ends);
     }
 
     /** The rules without the open relations: conditions on these are left out, which only lets more hold. */
