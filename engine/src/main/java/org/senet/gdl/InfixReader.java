@@ -75,13 +75,13 @@ final class InfixReader {
             return false;
         }
         Token first = tokens.get(at);
+        int end = endOfAtom();
+        Token.Kind next = end < tokens.size() ? tokens.get(end).kind() : Token.Kind.STOP;
         return switch (first.kind()) {
-            case NOT, OPEN -> true;
-            case NAME -> {
-                int end = endOfAtom();
-                Token.Kind next = end < tokens.size() ? tokens.get(end).kind() : Token.Kind.STOP;
-                yield next == Token.Kind.AND || next == Token.Kind.OR || next != Token.Kind.IF && isNeverHead(first.text()) && isIndented(first);
-            }
+            case NOT -> next != Token.Kind.IF;
+            case OPEN -> true;
+            case NAME -> next == Token.Kind.AND || next == Token.Kind.OR
+                    || next != Token.Kind.IF && isNeverHead(first.text()) && isIndented(first);
             case CLOSE, COMMA, AND, OR, IF, STOP, VARIABLE -> false;
         };
     }
@@ -99,10 +99,14 @@ final class InfixReader {
         };
     }
 
-    /** The position behind the atom that starts here. */
+    /** The position behind the atom that starts here, be it denied. */
     private int endOfAtom() {
         int open = 0;
-        int end = at + 1;
+        int end = at;
+        while (end < tokens.size() && tokens.get(end).kind() == Token.Kind.NOT) {
+            end++;
+        }
+        end++;
         while (end < tokens.size() && (open > 0 || tokens.get(end).kind() == Token.Kind.OPEN)) {
             switch (tokens.get(end).kind()) {
                 case OPEN -> open++;

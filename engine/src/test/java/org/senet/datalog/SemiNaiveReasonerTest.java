@@ -21,7 +21,7 @@ class SemiNaiveReasonerTest extends ReasonerContract {
         return new SemiNaiveReasoner(clauses);
     }
 
-    /** Relations that outgrow what is listed in every state: 45 squared, in programs that use them in different ways. */
+    /** Relations that outgrow what is listed in every state: 40 squared, in programs that use them in different ways. */
     @ParameterizedTest
     @ValueSource(strings = {
         // Bound by a fluent, asked for and denied.
@@ -59,7 +59,7 @@ class SemiNaiveReasonerTest extends ReasonerContract {
         b(X) :- big(X,Y) & true(q(Y,X))
         """})
     void largeRelationsAreRestrictedToWhatIsAsked(String rules) {
-        int count = 45;
+        int count = 40;
         Random random = new Random(rules.length());
         String facts = IntStream.range(0, count).mapToObj(i -> "n(" + i + ")\nedge(" + i + "," + (i * 7 + 1) % count + ")\n")
                 .collect(Collectors.joining()) + "edge(3,4)\nedge(9,2)\nedge(2,20)\n";
@@ -67,8 +67,8 @@ class SemiNaiveReasonerTest extends ReasonerContract {
         Reasoner fast = new SemiNaiveReasoner(clauses);
         Reasoner plain = new NaiveReasoner(clauses);
         Reasoner prover = new Prover(clauses);
-        for (int round = 0; round < 6; round++) {
-            List<Term> state = new ArrayList<>(round == 3 ? List.of() : List.of(term("true(on)")));
+        for (int round = 0; round < 3; round++) {
+            List<Term> state = new ArrayList<>(round == 1 ? List.of() : List.of(term("true(on)")));
             for (int i = 0; i < 4; i++) {
                 state.add(term("true(p(" + random.nextInt(count + 2) + "))"));
                 state.add(term("true(q(" + random.nextInt(count) + "," + random.nextInt(count) + "))"));

@@ -102,7 +102,7 @@ class InfixReaderTest {
         "p :- q/true(x)             # (<= p q) (true x)          # ''",
         "p :- q/    true(x) :- r    # (<= p q) (<= (true x) r)   # ''",
         "p :- q/r & s               # (<= p q r s)               # 2:1 ERROR missing-and",
-        "p :- q/~r :- s             # (<= p q)                   # 2:1 ERROR missing-and; 2:2 ERROR no-body"})
+        "p :- q/~r :- s             # (<= p q)                   # 2:1 ERROR no-head"})
     void whatCannotStartARuleBelongsToTheBodyBefore(String text, String expected, String complaints) {
         Reading reading = read(text.replace('/', '\n'));
         assertThat(rules(reading)).isEqualTo(expected);
