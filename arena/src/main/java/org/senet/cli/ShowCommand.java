@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.senet.analysis.domain.Domains;
-import org.senet.analysis.domain.ReductionBudget;
 import org.senet.check.CheckedRules;
+import org.senet.datalog.Saturation;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Dialect;
 import org.senet.gdl.Lexer;
@@ -68,7 +68,7 @@ final class ShowCommand implements Callable<Integer> {
             case RULES -> rules(out);
             case CHECKED -> checked(game.rules(), out);
             case MODEL -> out.print(GameModel.print(game.rules()));
-            case DOMAINS -> out.print(Domains.of(game.rules().clauses(), ReductionBudget.DEFAULT, System::nanoTime));
+            case DOMAINS -> out.print(Domains.of(game.rules().clauses(), Saturation.Budget.DEFAULT, System::nanoTime));
         }
         out.flush();
         return 0;

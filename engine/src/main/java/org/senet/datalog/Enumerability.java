@@ -39,6 +39,13 @@ final class Enumerability {
         return result;
     }
 
+    /** As the clauses are, on the assumption that recursion does not let terms grow for ever. */
+    static Enumerability withoutGrowth(List<Clause> clauses) {
+        Enumerability result = new Enumerability();
+        clauses.stream().filter(Enumerability::leavesHeadUnbound).forEach(c -> result.open.add(c.head().signature()));
+        return result;
+    }
+
     boolean isOpen(Signature relation) {
         return open.contains(relation);
     }

@@ -24,21 +24,20 @@ final class JoinPlanner {
     private final Function<Signature, Relation> denied;
     private final Function<Signature, Boolean> isOpen;
     private final Function<Term, Set<Term>> oracle;
-    private final Runnable asksForAll;
+    private final RelationalModel.Watch watch;
 
     /**
      * Relations in which conditions are looked up, and those in which denials are (they differ inside a negative cycle).
-     *
-     * @param asksForAll run when a plan asks for all of a relation that is not listed
      */
     JoinPlanner(TermBank bank, Function<Signature, Relation> relations, Function<Signature, Relation> denied,
-            Function<Signature, Boolean> isOpen, Function<Term, Set<Term>> oracle, Runnable asksForAll) {
+            Function<Signature, Boolean> isOpen, Function<Term, Set<Term>> oracle,
+            RelationalModel.Watch watch) {
         this.bank = bank;
         this.relations = relations;
         this.denied = denied;
         this.isOpen = isOpen;
         this.oracle = oracle;
-        this.asksForAll = asksForAll;
+        this.watch = watch;
     }
 
     /** A compiled clause. */
@@ -258,13 +257,13 @@ final class JoinPlanner {
             RowIndex index = where.apply(atom.signature()).index(Shape.of(parts), isKey);
             return denies
                     ? new JoinStep.Denial(index, keys.toArray(), answers.toArray())
-                    : new JoinStep.Lookup(index, keys.toArray(), answers.toArray(), once);
+                    : new JoinStep.Lookup(index, keys.toArray(), answers.toArray(), once, watch);
         }
 
         private JoinStep question(Term atom, boolean denies, boolean once) {
             if (!atom.arguments().isEmpty()
                     && atom.arguments().stream().noneMatch(a -> bound.containsAll(Clause.variables(a)))) {
-                asksForAll.run();
+                watch.asksForAll(clause.head().signature());
             }
             Map<Term.Variable, Integer> known = new HashMap<>(slots);
             known.keySet().retainAll(bound);
@@ -272,9 +271,12 @@ final class JoinPlanner {
                 Integer slot = known.get(v);
                 return slot == null || values[slot] == TermBank.NONE ? v : bank.term(values[slot]);
             });
+            Set<Term.Variable> needed = new HashSet<>(headVariables);
+            remaining.forEach(c -> needed.addAll(c.variables()));
+            needed.retainAll(Clause.variables(atom));
+            needed.removeAll(bound);
             return new JoinStep.Question(oracle, atom, TermPattern.of(atom.arguments(), slots, bank), question,
-                    boundSlots(),
-                    denies, once, bank);
+                    boundSlots(), needed.stream().mapToInt(slots::get).toArray(), denies, once, bank);
         }
 
         private boolean[] boundSlots() {

@@ -22,13 +22,16 @@ abstract class JoinStep {
         private final int[] key;
         private final int[] answerSlots;
         private final boolean once;
+        private final RelationalModel.Watch watch;
+        private int runs;
 
         /**
          * @param keySources per key leaf a slot, or the complement of a term's number
          * @param answerSlots per other leaf the slot to fill, or the complement of a slot to compare with
          * @param once whether one success is enough
          */
-        Lookup(RowIndex index, int[] keySources, int[] answerSlots, boolean once) {
+        Lookup(RowIndex index, int[] keySources, int[] answerSlots, boolean once, RelationalModel.Watch watch) {
+            this.watch = watch;
             this.index = index;
             this.keySources = keySources;
             this.key = new int[keySources.length];
@@ -38,6 +41,10 @@ abstract class JoinStep {
 
         @Override
         boolean run(int[] values) {
+            watch.step();
+            if ((++runs & 0xFFF) == 0 && Thread.currentThread().isInterrupted()) {
+                throw new OutOfBudget("interrupted while joining relations");
+            }
             fill(key, keySources, values);
             int chain = index.chain(key);
             if (chain < 0) {
@@ -199,17 +206,20 @@ abstract class JoinStep {
         private final TermPattern[] parts;
         private final Function<int[], Term> question;
         private final boolean[] boundBefore;
+        private final int[] needed;
         private final boolean denied;
         private final boolean once;
         private final TermBank bank;
 
+        /** @param needed the slots that are filled here and used later */
         Question(Function<Term, Set<Term>> oracle, Term atom, TermPattern[] parts, Function<int[], Term> question,
-                boolean[] boundBefore, boolean denied, boolean once, TermBank bank) {
+                boolean[] boundBefore, int[] needed, boolean denied, boolean once, TermBank bank) {
             this.oracle = oracle;
             this.atom = atom;
             this.parts = parts;
             this.question = question;
             this.boundBefore = boundBefore;
+            this.needed = needed;
             this.denied = denied;
             this.once = once;
             this.bank = bank;
@@ -238,6 +248,11 @@ abstract class JoinStep {
             for (int i = 0; i < parts.length; i++) {
                 if (!parts[i].match(bank.internGround(answer.arguments().get(i)), values, bound, bank)) {
                     return false;
+                }
+            }
+            for (int slot : needed) {
+                if (!bank.isGround(values[slot])) {
+                    throw new RelationalModel.Undecided();
                 }
             }
             return true;

@@ -205,6 +205,9 @@ public final class NaiveReasoner implements Reasoner {
                 derived.add(head);
                 return;
             }
+            if (Thread.currentThread().isInterrupted()) {
+                throw new OutOfBudget("interrupted while evaluating " + clause.head().signature());
+            }
             Condition condition = nextReady(remaining, bindings);
             List<Condition> rest = new ArrayList<>(remaining);
             rest.remove(condition);

@@ -7,7 +7,7 @@ import org.senet.gdl.Term;
 /**
  * Answers queries about a fixed program together with facts that change from state to state. All reasoners give the same
  * answers: the well-founded model of the program and the facts, which is the minimal model where negation is stratified.
- * A reasoner belongs to one thread.
+ * A reasoner belongs to one thread. {@link OutOfBudget} ends a query that takes too much, or whose thread is interrupted.
  */
 public interface Reasoner {
 

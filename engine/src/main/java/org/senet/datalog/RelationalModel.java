@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
@@ -36,42 +37,48 @@ final class RelationalModel {
     private final Dependencies dependencies;
     private final Enumerability enumerability;
     private final Prover prover;
-    private final RowLimit limit;
+    private final Watch watch;
     private Set<Term> state = Set.of();
     private Set<Term> moves = Set.of();
 
-    /** Thrown where a relation has instances of which the rules say neither that they hold nor that they fail. */
+    /**
+     * Thrown where rows cannot tell what holds: the rules say of some instance neither that it holds nor that it fails, or an
+     * answer of the prover leaves a variable open on which more depends.
+     */
     static final class Undecided extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        private Undecided() {
+        Undecided() {
             super(null, null, false, false);
         }
     }
 
-    /** Watches relations grow. */
-    interface RowLimit {
-        /** The size at which to ask again; an exception where the relation may not grow on. */
+    /** Watches an evaluation, and ends it by an exception where it takes too much. */
+    interface Watch {
+        /** Told of a relation's size when it reaches a mark, at first 0; the next mark. */
         int nextMark(Signature relation, int rows, boolean usesState);
 
-        /** Told of a relation for which all of one that is not listed is asked; an exception where that should not be. */
+        /** Told of a relation a clause of which asks for all of one that is not listed. */
         void asksForAll(Signature relation);
+
+        /** Told of each look into an index. */
+        void step();
     }
 
     /**
      * The model of the clauses; relations that cannot be listed are asked of the prover.
      *
-     * @param asked relations that should not be listed even where they can
+     * @param enumerability which relations are listed
      * @param finished relations of an earlier model with the same bank that are known to be complete in every state
      */
-    RelationalModel(List<Clause> clauses, Set<Signature> asked, Prover prover, RowLimit limit, TermBank bank,
+    RelationalModel(List<Clause> clauses, Enumerability enumerability, Prover prover, Watch watch, TermBank bank,
             Map<Signature, Relation> finished) {
         this.bank = bank;
         this.relations.putAll(finished);
         this.dependencies = Dependencies.of(clauses);
-        this.enumerability = Enumerability.of(clauses, dependencies, asked);
+        this.enumerability = enumerability;
         this.prover = prover;
-        this.limit = limit;
+        this.watch = watch;
         Map<Signature, List<Clause>> byHead = new HashMap<>();
         clauses.forEach(c -> byHead.computeIfAbsent(c.head().signature(), _ -> new ArrayList<>()).add(c));
         for (List<Signature> members : dependencies.strata()) {
@@ -137,20 +144,39 @@ final class RelationalModel {
                 fits = parts[i].match(relation.rows()[r * arity + i], values, bound, bank);
             }
             if (fits) {
-                Term[] arguments = new Term[arity];
-                for (int i = 0; i < arity; i++) {
-                    arguments[i] = bank.term(relation.rows()[r * arity + i]);
-                }
-                answers.add(Term.of(query.name(), arguments));
+                answers.add(instance(relation, r));
             }
         }
         return answers;
     }
 
+    private Term instance(Relation relation, int row) {
+        Term[] arguments = new Term[relation.arity()];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = bank.term(relation.rows()[row * arguments.length + i]);
+        }
+        return Term.of(relation.signature().name(), arguments);
+    }
+
+    /** Computes every relation. */
+    void evaluateAll() {
+        groups.forEach(Group::evaluate);
+    }
+
+    /** The rows that a relation has so far. */
+    List<Term> rows(Signature signature) {
+        Relation relation = relation(signature);
+        return IntStream.range(0, relation.size()).mapToObj(r -> instance(relation, r)).toList();
+    }
+
+    int size(Signature signature) {
+        return relation(signature).size();
+    }
+
     private Relation relation(Signature signature) {
         return relations.computeIfAbsent(signature, s -> new Relation(s, bank, rows -> {
             Group group = groupOf.get(s);
-            return limit.nextMark(s, rows, group == null || group.usesState);
+            return watch.nextMark(s, rows, group == null || group.usesState);
         }));
     }
 
@@ -172,6 +198,7 @@ final class RelationalModel {
         private final boolean deniesItself;
         private final boolean recursive;
         private final Map<Signature, Relation> assumed = new HashMap<>();
+        private boolean started;
         private boolean done;
 
         Group(List<Signature> members, Map<Signature, List<Clause>> byHead) {
@@ -194,8 +221,14 @@ final class RelationalModel {
         }
 
         void forget() {
-            if (done) {
-                done = false;
+            clear();
+            done = false;
+        }
+
+        /** Drops the rows, also those of an evaluation that an exception has ended. */
+        private void clear() {
+            if (started) {
+                started = false;
                 members.stream().filter(m -> !m.equals(TRUE) && !m.equals(DOES)).forEach(m -> relation(m).clear());
             }
         }
@@ -204,18 +237,14 @@ final class RelationalModel {
             if (done) {
                 return;
             }
-            try {
-                if (deniesItself) {
-                    wellFounded();
-                } else {
-                    leastFixpoint();
-                }
-                done = true;
-            } finally {
-                if (!done) {
-                    members.forEach(m -> relation(m).clear());
-                }
+            clear();
+            started = true;
+            if (deniesItself) {
+                wellFounded();
+            } else {
+                leastFixpoint();
             }
+            done = true;
         }
 
         /** The alternating fixpoint, as in the naive twin: denials look into {@code assumed}. */
@@ -293,8 +322,7 @@ final class RelationalModel {
             this.group = group;
             this.planner = new JoinPlanner(bank, RelationalModel.this::relation,
                     s -> group.assumed.containsKey(s) ? group.assumed.get(s) : relation(s), enumerability::isOpen,
-                    prover::openAnswers,
-                    () -> limit.asksForAll(clause.head().signature()));
+                    prover::openAnswers, watch);
             this.used = clause.body().stream().filter(c -> c instanceof Condition.Holds)
                     .map(c -> relation(((Condition.Holds) c).atom().signature())).distinct().toList();
         }

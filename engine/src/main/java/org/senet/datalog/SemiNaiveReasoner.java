@@ -37,6 +37,7 @@ public final class SemiNaiveReasoner implements Reasoner {
     private @Nullable Prover prover;
     private final Set<Signature> restricted = new HashSet<>();
     private final Set<Signature> unrestricted = new HashSet<>();
+    private final Set<Signature> proved = new HashSet<>();
     private Collection<Term> facts = List.of();
     private boolean delegates;
     private final TermBank bank = new TermBank();
@@ -72,8 +73,9 @@ public final class SemiNaiveReasoner implements Reasoner {
             if (useless.isEmpty()) {
                 Set<Signature> asked = new HashSet<>(restricted);
                 asked.removeAll(program.relations());
-                RelationalModel result = new RelationalModel(program.clauses(), asked, aid, new Limit(), bank,
-                        unaffected(finished, program.clauses()));
+                RelationalModel result = new RelationalModel(program.clauses(),
+                        Enumerability.of(program.clauses(), Dependencies.of(program.clauses()), asked), aid, new Limit(),
+                        bank, unaffected(finished, program.clauses()));
                 result.assume(facts);
                 return result;
             }
@@ -96,7 +98,7 @@ public final class SemiNaiveReasoner implements Reasoner {
     }
 
     /** Ends an evaluation in which a relation outgrows what it should. */
-    private final class Limit implements RelationalModel.RowLimit {
+    private final class Limit implements RelationalModel.Watch {
 
         @Override
         public int nextMark(Signature relation, int rows, boolean usesState) {
@@ -117,6 +119,11 @@ public final class SemiNaiveReasoner implements Reasoner {
                 throw new Overgrown(relation);
             }
         }
+
+        @Override
+        public void step() {
+            // Only the size of relations is bounded here.
+        }
     }
 
     @Override
@@ -133,15 +140,19 @@ public final class SemiNaiveReasoner implements Reasoner {
 
     @Override
     public Set<Term> answers(Term query) {
-        while (!delegates && !restricted.contains(query.signature()) && model.canList(query.signature())) {
+        while (!delegates && !proved.contains(query.signature()) && !restricted.contains(query.signature())
+                && model.canList(query.signature())) {
             try {
                 return model.answers(query);
             } catch (Overgrown e) {
                 restricted.add(e.relation);
                 model = build(model.finished());
             } catch (RelationalModel.Undecided | NegativeLoopException e) {
-                return prover().answers(query);
+                proved.add(query.signature());
             } catch (OutOfBudget e) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw e;
+                }
                 delegates = true;
             }
         }

@@ -53,7 +53,7 @@ class MetamorphicTest {
             Rulesheet shuffled = shuffled(sheet, seed);
             match.assertSame(Machines.SEMINAIVE, checked(shuffled, Dialect.PREFIX), UnaryOperator.identity(),
                     "shuffled " + game.name());
-            match.assertSame(Machines.PROVER, checked(shuffled, Dialect.PREFIX), UnaryOperator.identity(),
+            match.first(4).assertSame(Machines.PROVER, checked(shuffled, Dialect.PREFIX), UnaryOperator.identity(),
                     "shuffled, proved " + game.name());
         }
     }
@@ -97,6 +97,12 @@ class MetamorphicTest {
             return new Match(machine.roles(), moves, steps);
         }
 
+        /** The beginning of the match. */
+        Match first(int count) {
+            int most = Math.min(count, moves.size());
+            return new Match(roles, moves.subList(0, most), steps.subList(0, most));
+        }
+
         /** The same match with the moves in other words; the steps stay as they are. */
         Match renamed(Obfuscation words) {
             return new Match(roles, moves.stream().map(joint -> joint.stream().map(words::apply).toList()).toList(), steps);
@@ -108,7 +114,7 @@ class MetamorphicTest {
             assertThat(machine.roles().stream().map(back).toList()).as(name).isEqualTo(roles);
             List<Step> again = new ArrayList<>();
             Playthrough.replay(machine, moves, again::add);
-            assertThat(again).as(name).hasSameSizeAs(steps);
+            assertThat(again).as(name).hasSize(moves.size() + 1);
             for (int i = 0; i < steps.size(); i++) {
                 assertThat(shown(again.get(i), back)).as("step %d of %s", i, name)
                         .isEqualTo(shown(steps.get(i), UnaryOperator.identity()));

@@ -14,6 +14,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.senet.check.CheckedRules;
+import org.senet.datalog.Saturation;
 import org.senet.gdl.Dependencies;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.InfixPrinter;
@@ -38,10 +39,10 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
         Optional<String> skipped) {
 
     /** Enough for most sheets, and small enough to go unnoticed. */
-    public static final ReductionBudget QUICK = new ReductionBudget(60_000, 400_000, 1);
+    public static final Saturation.Budget QUICK = new Saturation.Budget(60_000, 400_000, 1);
 
     /** For whoever has the time to look at play as well. */
-    public static final ReductionBudget THOROUGH = new ReductionBudget(500_000, 8_000_000, 5);
+    public static final Saturation.Budget THOROUGH = new Saturation.Budget(500_000, 8_000_000, 5);
 
     /** Matches are played where comparing took at most this share of the work allowed. */
     private static final int SHARE_BEFORE_PLAY = 8;
@@ -62,13 +63,13 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
     }
 
     /** Compares what is declared with what can be derived, where the budget suffices, and plays a little where much is left of it. */
-    public static DeclarationAgreement of(CheckedRules rules, ReductionBudget budget, LongSupplier nanoTime) {
+    public static DeclarationAgreement of(CheckedRules rules, Saturation.Budget budget, LongSupplier nanoTime) {
         List<Declaration> given = DECLARATIONS.stream().filter(d -> declaring(rules, d).isPresent()).toList();
         if (given.isEmpty()) {
             return new DeclarationAgreement(List.of(), List.of(), Optional.empty());
         }
         PositiveRules positive = PositiveRules.of(rules.clauses());
-        Saturation derivable = Saturation.of(
+        Reduction derivable = Reduction.of(
                 positive.listable().neededFor(compared(rules, given)).stoppingAtTheEnd(), budget, nanoTime);
         if (derivable.stopped().isPresent()) {
             return new DeclarationAgreement(List.of(), List.of(), derivable.stopped());
@@ -108,7 +109,7 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
 
     private static final class Comparison {
         private final CheckedRules rules;
-        private final Saturation derivable;
+        private final Reduction derivable;
         private final PositiveRules positive;
         private final Set<Signature> open;
         private final Function<Set<Term>, Map<Term, Integer>> sightings;
@@ -116,7 +117,7 @@ public record DeclarationAgreement(List<Diagnostic> diagnostics, List<Diagnostic
         private final List<Diagnostic> suspicions = new ArrayList<>();
         private @Nullable String skipped;
 
-        Comparison(CheckedRules rules, Saturation derivable, PositiveRules positive,
+        Comparison(CheckedRules rules, Reduction derivable, PositiveRules positive,
                 Function<Set<Term>, Map<Term, Integer>> sightings) {
             this.rules = rules;
             this.derivable = derivable;

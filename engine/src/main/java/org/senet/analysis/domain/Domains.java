@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.senet.analysis.domain.DomainGraph.Kind;
+import org.senet.datalog.Saturation;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
@@ -23,7 +24,7 @@ import org.senet.gdl.Term;
  */
 public final class Domains {
     private final DomainGraph graph;
-    private final Saturation saturation;
+    private final Reduction reduction;
     private final Set<Signature> open;
 
     /**
@@ -42,13 +43,13 @@ public final class Domains {
         }
     }
 
-    private Domains(PositiveRules rules, ReductionBudget budget, LongSupplier nanoTime) {
+    private Domains(PositiveRules rules, Saturation.Budget budget, LongSupplier nanoTime) {
         this.graph = new DomainGraph(rules);
         this.open = rules.open();
-        this.saturation = Saturation.of(rules.listable().stoppingAtTheEnd(), budget, nanoTime);
+        this.reduction = Reduction.of(rules.listable().stoppingAtTheEnd(), budget, nanoTime);
     }
 
-    public static Domains of(List<Clause> clauses, ReductionBudget budget, LongSupplier nanoTime) {
+    public static Domains of(List<Clause> clauses, Saturation.Budget budget, LongSupplier nanoTime) {
         return new Domains(PositiveRules.of(clauses), budget, nanoTime);
     }
 
@@ -58,7 +59,7 @@ public final class Domains {
 
     /** Why the reduction gave up, where it did. */
     public Optional<String> stopped() {
-        return saturation.stopped();
+        return reduction.stopped();
     }
 
     /** The relations whose instances cannot be listed because a rule leaves an argument open. */
@@ -68,28 +69,28 @@ public final class Domains {
 
     /** How much work the reduction was, in rows looked at. */
     public long steps() {
-        return saturation.steps();
+        return reduction.steps();
     }
 
     /** The instances of a relation that may hold at some time; all of them unless the reduction gave up. */
     public List<Term> instances(Signature relation) {
-        return saturation.instances(relation);
+        return reduction.instances(relation);
     }
 
     /** Every relation, then every function, in the order of the rules. */
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>();
-        boolean whole = saturation.stopped().isEmpty();
-        Map<Signature, Integer> functionTerms = saturation.functionTerms();
+        boolean whole = reduction.stopped().isEmpty();
+        Map<Signature, Integer> functionTerms = reduction.functionTerms();
         for (Signature relation : graph.symbols(Kind.RELATION)) {
             List<Domain> domains = graph.domains(Kind.RELATION, relation);
             boolean listed = whole && !open.contains(relation);
             List<Domain> reduced = new ArrayList<>();
             for (int i = 0; i < relation.arity(); i++) {
-                reduced.add(listed ? saturation.domain(relation, i) : domains.get(i));
+                reduced.add(listed ? reduction.domain(relation, i) : domains.get(i));
             }
             entries.add(new Entry(Kind.RELATION, relation, domains, reduced,
-                    listed ? OptionalInt.of(saturation.size(relation)) : OptionalInt.empty()));
+                    listed ? OptionalInt.of(reduction.size(relation)) : OptionalInt.empty()));
         }
         for (Signature function : graph.symbols(Kind.FUNCTION)) {
             List<Domain> domains = graph.domains(Kind.FUNCTION, function);
@@ -105,7 +106,7 @@ public final class Domains {
         StringBuilder out = new StringBuilder(
                 String.format("; domain graph: %,d vertices, %,d edges%n", graph.vertices().size(),
                         graph.edges().size()));
-        saturation.stopped().ifPresent(why -> out.append("; the reduction gave up: ").append(why).append('\n'));
+        reduction.stopped().ifPresent(why -> out.append("; the reduction gave up: ").append(why).append('\n'));
         Kind kind = Kind.FUNCTION;
         for (Entry entry : entries()) {
             if (entry.kind() != kind) {

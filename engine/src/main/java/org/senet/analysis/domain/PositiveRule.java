@@ -1,10 +1,12 @@
 package org.senet.analysis.domain;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Rule;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
 
@@ -26,6 +28,20 @@ record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Co
 
     PositiveRule(Term head, Term... conditions) {
         this(head, List.of(conditions), List.of(), List.of(), List.of());
+    }
+
+    /** This rule as a clause. An exception with variables is left out, which only lets more hold. */
+    Clause clause() {
+        List<Condition> body = new ArrayList<>();
+        conditions.forEach(c -> body.add(new Condition.Holds(c)));
+        denied.forEach(d -> body.add(new Condition.Fails(d)));
+        body.addAll(pairs);
+        for (Term exception : exceptions) {
+            if (exception.isGround()) {
+                body.add(new Condition.Differ(head.arguments().getFirst(), exception.arguments().getFirst()));
+            }
+        }
+        return new Clause(head, body, new Rule(head, List.of()));
     }
 
     /** Whether the conditions give every variable of the term a value. */

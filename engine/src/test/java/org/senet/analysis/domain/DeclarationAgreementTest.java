@@ -2,6 +2,7 @@ package org.senet.analysis.domain;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.senet.datalog.Saturation;
 import org.senet.check.Checking;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Reading;
@@ -115,7 +116,7 @@ class DeclarationAgreementTest {
         assertThat(agreement(WALK.replaceAll("(base|input)\\(.*\n", "")))
                 .isEqualTo(new DeclarationAgreement(List.of(), List.of(), java.util.Optional.empty()));
         DeclarationAgreement poor = DeclarationAgreement.of(Checking.of(Reading.of(WALK)).orThrow(),
-                new ReductionBudget(3, 9, 1),
+                new Saturation.Budget(3, 9, 1),
                 () -> 0);
         assertThat(poor.diagnostics()).isEmpty();
         assertThat(poor.skipped()).isPresent();
@@ -125,7 +126,7 @@ class DeclarationAgreementTest {
     void littleBudgetLeavesPlayOut() {
         String rules = WALK.replace("base(at(X)) :- field(X)", "base(at(X)) :- field(X) & distinct(X,3)");
         DeclarationAgreement agreement = DeclarationAgreement.of(Checking.of(Reading.of(rules)).orThrow(),
-                new ReductionBudget(1_000, 200, 1), () -> 0);
+                new Saturation.Budget(1_000, 60, 1), () -> 0);
         assertThat(agreement.diagnostics()).isEmpty();
         assertThat(agreement.suspicions()).hasSize(1);
     }

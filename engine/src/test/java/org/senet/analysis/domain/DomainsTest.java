@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.senet.datalog.Saturation;
 import org.senet.analysis.domain.DomainGraph.Kind;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Reading;
@@ -103,7 +104,7 @@ class DomainsTest {
     }
 
     private static Domains domains(String rules) {
-        return Domains.of(clauses(rules), ReductionBudget.DEFAULT, () -> 0);
+        return Domains.of(clauses(rules), Saturation.Budget.DEFAULT, () -> 0);
     }
 
     private static Domains.Entry entry(Domains domains, Kind kind, String name) {
@@ -258,7 +259,7 @@ class DomainsTest {
     @Test
     void termsWithoutBoundGiveUp() {
         Domains domains = domains("init(n(z))\nnext(n(s(X))) :- true(n(X))");
-        assertThat(domains.stopped()).hasValueSatisfying(why -> assertThat(why).contains("nest more than 100 deep"));
+        assertThat(domains.stopped()).hasValueSatisfying(why -> assertThat(why).contains("nest deeper than 1000"));
         Domains.Entry next = entry(domains, Kind.RELATION, "next");
         assertThat(next.product()).isEmpty();
         assertThat(next.domains()).hasToString("[{n({z, s({z, s(…)})})}]");
@@ -267,17 +268,17 @@ class DomainsTest {
 
     @Test
     void theBudgetIsKept() {
-        Domains few = Domains.of(clauses(KING), new ReductionBudget(500, 1_000_000, 9), () -> 0);
+        Domains few = Domains.of(clauses(KING), new Saturation.Budget(500, 1_000_000, 9), () -> 0);
         assertThat(few.stopped())
                 .hasValueSatisfying(why -> assertThat(why).startsWith("more than 500 instances; kingmove/4 has "));
         assertThat(entry(few, Kind.RELATION, "kingmove").instances()).isEmpty();
-        assertThat(Domains.of(clauses(KING), new ReductionBudget(9_999, 800, 9), () -> 0).stopped().orElseThrow())
-                .startsWith("more than 800 steps of work");
+        assertThat(Domains.of(clauses(KING), new Saturation.Budget(9_999, 50, 9), () -> 0).stopped().orElseThrow())
+                .startsWith("more than 50 steps of work");
         long[] time = {0};
-        assertThat(Domains.of(clauses(KING), new ReductionBudget(9_999, 1_000_000, 1), () -> time[0] += 1_200_000_000)
+        assertThat(Domains.of(clauses(KING), new Saturation.Budget(9_999, 1_000_000, 1), () -> time[0] += 1_200_000_000)
                 .stopped()
                 .orElseThrow()).startsWith("more than 1.0 seconds");
-        assertThatThrownBy(() -> new ReductionBudget(-1, 0, 0)).hasMessageContaining("-1 instances");
+        assertThatThrownBy(() -> new Saturation.Budget(-1, 0, 0)).hasMessageContaining("-1 instances");
     }
 
     @Test

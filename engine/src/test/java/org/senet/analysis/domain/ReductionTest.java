@@ -8,6 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.senet.datalog.Saturation;
 import org.senet.check.Checking;
 import org.senet.datalog.NaiveReasoner;
 import org.senet.game.GameLibrary;
@@ -21,7 +22,7 @@ import org.senet.gdl.Term;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Compares saturation with its naive twin: the reference reasoner on the same positive rules. */
-class SaturationTest {
+class ReductionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"tic-tac-toe", "coin-game", "multiple-buttons-and-lights", "nim", "hanoi", "monty-hall",
@@ -51,8 +52,8 @@ class SaturationTest {
     private static void agree(List<Clause> clauses) {
         PositiveRules rules = PositiveRules.of(clauses);
         assertThat(rules.open()).isEmpty();
-        Saturation saturation = Saturation.of(rules, ReductionBudget.DEFAULT, () -> 0);
-        NaiveReasoner naive = new NaiveReasoner(rules.rules().stream().map(SaturationTest::clause).toList());
+        Reduction saturation = Reduction.of(rules, Saturation.Budget.DEFAULT, () -> 0);
+        NaiveReasoner naive = new NaiveReasoner(rules.rules().stream().map(ReductionTest::clause).toList());
         Set<Signature> relations = new HashSet<>();
         rules.rules().forEach(r -> relations.add(r.head().signature()));
         for (Signature relation : relations) {

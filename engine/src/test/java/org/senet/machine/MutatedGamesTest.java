@@ -1,0 +1,76 @@
+package org.senet.machine;
+
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.senet.LibraryGames;
+import org.senet.Mutations;
+import org.senet.check.CheckedRules;
+import org.senet.check.Checking;
+import org.senet.datalog.OutOfBudget;
+import org.senet.game.GameLibrary;
+import org.senet.gdl.Dialect;
+import org.senet.gdl.Reading;
+import org.senet.gdl.Rulesheet;
+import org.senet.gdl.Source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+/**
+ * Games with something changed in their rules. Those in which the checks find no error are played: a match comes of it, or the
+ * budget ends it, and nothing else happens.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class MutatedGamesTest {
+    private static final int STEPS = 20;
+    private static final long BUDGET_MILLIS = 400;
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("org.senet.LibraryGames#all")
+    void isPlayedOrRefused(GameLibrary.Entry game) throws InterruptedException {
+        Mutations mutations = new Mutations(game.name().hashCode());
+        Rulesheet sheet = LibraryGames.sheet(game);
+        for (int i = 0; i < 5; i++) {
+            String text = Dialect.PREFIX.print(mutations.mutated(sheet));
+            Checking checking = Checking.of(Reading.of(new Source(game.name(), text)));
+            Optional<CheckedRules> rules = checking.rules();
+            if (rules.isPresent()) {
+                play(rules.get(), i, text);
+            }
+        }
+    }
+
+    /** Plays on a thread of its own, which is interrupted when it has used up its share of the processor. */
+    private static void play(CheckedRules rules, long seed, String text) throws InterruptedException {
+        FutureTask<Playthrough.End> match = new FutureTask<>(
+                () -> Playthrough.random(Machines.SEMINAIVE.machine(rules), seed, STEPS, step -> assertThat(step.legal()).isNotNull()));
+        Thread thread = Thread.ofPlatform().daemon().start(match);
+        try {
+            for (int slice = 0; true; slice++) {
+                try {
+                    assertThat(match.get(20, TimeUnit.MILLISECONDS)).isNotNull();
+                    return;
+                } catch (TimeoutException e) {
+                    long nanos = ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId());
+                    if (nanos > BUDGET_MILLIS * 1_000_000) {
+                        thread.interrupt();
+                    }
+                    if (nanos > 30_000_000_000L || slice > 30_000) {
+                        fail("does not end when interrupted:%n%s", List.of(thread.getStackTrace()));
+                    }
+                }
+            }
+        } catch (ExecutionException e) {
+            assertThat(e.getCause()).as(text).isInstanceOf(OutOfBudget.class);
+        }
+    }
+}
