@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.senet.bits.IntList;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Signature;

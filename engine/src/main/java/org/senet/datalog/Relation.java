@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 
+import org.senet.bits.IntList;
 import org.senet.gdl.Signature;
 
 /** The rows known of one relation, without duplicates, in the order in which they were found, and the indexes on them. */
@@ -82,7 +83,7 @@ final class Relation {
 
     void clear() {
         if (size > 0) {
-            rows.clear();
+            rows.cutTo(0);
             size = 0;
             all.clear();
             indexes.forEach(RowIndex::clear);

@@ -1,6 +1,7 @@
 package org.senet.datalog;
 
 import java.util.Arrays;
+import org.senet.bits.IntList;
 
 /**
  * An index on the rows of a relation that fit a shape: some of the leaves are the key, the others the answer. Entries under
@@ -90,10 +91,10 @@ final class RowIndex {
     void clear() {
         if (heads.size() > 0) {
             Arrays.fill(table, 0);
-            keys.clear();
-            heads.clear();
-            nexts.clear();
-            answers.clear();
+            keys.cutTo(0);
+            heads.cutTo(0);
+            nexts.cutTo(0);
+            answers.cutTo(0);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.senet.datalog;
 
 import java.util.Arrays;
+import org.senet.bits.IntList;
 
 /**
  * What an index sees of the rows of a relation: the functors down to the leaves of one condition's pattern. A row fits when

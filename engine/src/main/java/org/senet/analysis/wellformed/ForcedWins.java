@@ -2,7 +2,7 @@ package org.senet.analysis.wellformed;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.senet.analysis.IntArray;
+import org.senet.bits.IntList;
 
 /**
  * The states from which a role can force its highest goal value: it has a move after which, whatever the others do at the same
@@ -61,7 +61,7 @@ final class ForcedWins {
     }
 
     private void solve(Predecessors predecessors) {
-        IntArray pending = new IntArray();
+        IntList pending = new IntList();
         for (int s = 0; s < graph.explored(); s++) {
             if (graph.isTerminal(s)) {
                 if (Outcomes.isWon(graph.goals(s).get(role))) {

@@ -1,0 +1,5 @@
+/** Small collections of ints for inner loops. */
+@NullMarked
+package org.senet.bits;
+
+import org.jspecify.annotations.NullMarked;
