@@ -12,9 +12,12 @@ import org.senet.gdl.Term;
 
 /** Random damage to rule sheets: to their text, after which little holds together, and to their rules, which stay rules. */
 public final class Mutations {
-    private static final String[] TOKENS = {"(", ")", "((", "))", "?x", "?", "not", "or", "and", "distinct", "<=", ":-", "&",
-        "~", "|", ",", ".", "'", ";", "%", "true", "does", "role", "next", "legal", "init", "terminal", "goal", "base", "input",
-        "sees", "random", "X", "_", "1", "100", "101", "-1", "\0", "\uD800", "\uFEFF", "é", "\r", "\n", "p(X)", "(p ?x)",
+    private static final String[] TOKENS = {"(", ")", "((", "))", "?x", "?", "not", "or", "and", "distinct", "<=", ":-",
+        "&",
+        "~", "|", ",", ".", "'", ";", "%", "true", "does", "role", "next", "legal", "init", "terminal", "goal", "base",
+        "input",
+        "sees", "random", "X", "_", "1", "100", "101", "-1", "\0", "\uD800", "\uFEFF", "é", "\r", "\n", "p(X)",
+        "(p ?x)",
         "#|", "\"", "\\", "=", "{", "}", "[", "]", "==>"};
 
     private final Random random;
@@ -130,7 +133,8 @@ public final class Mutations {
         }
         List<Term> arguments = new ArrayList<>(term.arguments());
         int at = random.nextInt(arguments.size());
-        arguments.set(at, random.nextBoolean() ? replaced(arguments.get(at), terms) : terms.get(random.nextInt(terms.size())));
+        arguments.set(at,
+                random.nextBoolean() ? replaced(arguments.get(at), terms) : terms.get(random.nextInt(terms.size())));
         return Term.of(term.name(), arguments);
     }
 }

@@ -15,8 +15,10 @@ final class Warmup implements Runnable {
 
     /** Short command lines without effect outside the process. */
     private static final List<List<String>> REHEARSED = List.of(List.of("--version"), List.of("--help"),
-            List.of("check", "tic-tac-toe"), List.of("check", "chess", "--format", "json"), List.of("check", "nim", "--play"),
-            List.of("show", "nim", "--to", "infix"), List.of("simulate", "tic-tac-toe"), List.of("simulate", "nim", "--json"),
+            List.of("check", "tic-tac-toe"), List.of("check", "chess", "--format", "json"),
+            List.of("check", "nim", "--play"),
+            List.of("show", "nim", "--to", "infix"), List.of("simulate", "tic-tac-toe"),
+            List.of("simulate", "nim", "--json"),
             List.of("perft", "tic-tac-toe", "--depth", "3"), List.of("prove", "tic-tac-toe", "legal(white,L)"));
 
     @Override

@@ -1,7 +1,5 @@
 package org.senet.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -11,6 +9,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Every command as a person meets it: what it prints, what it says when something is wrong, how it exits. */
 class CommandsTest {
@@ -46,7 +46,8 @@ class CommandsTest {
     @Test
     void checkShowsTheLineAndTheCure() {
         assertThat(run("check", faulty.toString())).isEqualTo(1);
-        assertThat(out.toString()).contains("faulty.gdl:6:5: error[missing-and]", "    true(on(a))", "^", "= help: write &",
+        assertThat(out.toString()).contains("faulty.gdl:6:5: error[missing-and]", "    true(on(a))", "^",
+                "= help: write &",
                 "1 error, 0 warnings");
     }
 
@@ -96,7 +97,8 @@ class CommandsTest {
     @Test
     void showScramblesAndWritesTheDictionary() throws IOException {
         Path dictionary = folder.resolve("words.json");
-        assertThat(run("show", "tic-tac-toe", "--obfuscate", "--seed", "3", "--dictionary", dictionary.toString())).isZero();
+        assertThat(run("show", "tic-tac-toe", "--obfuscate", "--seed", "3", "--dictionary", dictionary.toString()))
+                .isZero();
         assertThat(out.toString()).contains("legal(").doesNotContain("mark").doesNotContain("white");
         assertThat(Files.readString(dictionary)).contains("\"mark\"", "\"white\"");
         assertThat(err.toString()).contains("words.json");

@@ -1,7 +1,5 @@
 package org.senet.cli;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
@@ -12,6 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.senet.game.GameLibrary;
 import picocli.CommandLine;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The recorded match of every game comes out again, byte for byte, from the command that people use. */
 class GoldenPlaythroughTest {
@@ -34,7 +34,8 @@ class GoldenPlaythroughTest {
     @MethodSource("games")
     void beginsLikeThatWhenProved(GameLibrary.Entry game) {
         String golden = game.text("playthrough.jsonl").orElseThrow();
-        List<String> played = simulate(game.name(), "--json", "--engine", "prover", "--steps", String.valueOf(PROVED_STEPS))
+        List<String> played = simulate(game.name(), "--json", "--engine", "prover", "--steps",
+                String.valueOf(PROVED_STEPS))
                 .lines().toList();
         assertThat(played).hasSizeLessThanOrEqualTo(PROVED_STEPS + 1);
         assertThat(first(played)).isEqualTo(first(golden.lines().toList()));

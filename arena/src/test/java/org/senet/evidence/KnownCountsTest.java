@@ -1,7 +1,5 @@
 package org.senet.evidence;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.senet.game.GameLibrary;
 import org.senet.machine.Machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The figures of the literature come out on the engines that can count so far. */
 class KnownCountsTest {

@@ -1,7 +1,5 @@
 package org.senet.evidence;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.senet.game.GameLibrary;
 import org.senet.machine.Machines;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** The comparison itself can fail: records that do not fit the rules are found. */
 class LibraryRecordsTest {
@@ -28,13 +28,15 @@ class LibraryRecordsTest {
         Files.writeString(copy.resolve("perft.txt"), "1 17\n");
         assertThat(check(folder)).filteredOn(f -> !f.holds()).singleElement()
                 .satisfies(f -> assertThat(f.subject()).isEqualTo("nim, perft 1"));
-        Files.writeString(copy.resolve("playthrough.jsonl"), nim.text("playthrough.jsonl").orElseThrow().replaceFirst("false", "true"));
+        Files.writeString(copy.resolve("playthrough.jsonl"),
+                nim.text("playthrough.jsonl").orElseThrow().replaceFirst("false", "true"));
         assertThat(check(folder)).filteredOn(f -> !f.holds()).hasSize(2);
     }
 
     private static List<Finding> check(Path folder) throws IOException {
         List<Finding> findings = new ArrayList<>();
-        LibraryRecords.check(GameLibrary.of(folder).find("nim").orElseThrow(), Machines.SEMINAIVE, () -> true, findings::add);
+        LibraryRecords.check(GameLibrary.of(folder).find("nim").orElseThrow(), Machines.SEMINAIVE, () -> true,
+                findings::add);
         return findings;
     }
 }

@@ -1,8 +1,5 @@
 package org.senet.evidence;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -14,6 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.senet.machine.Machines;
 import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Replays what independent engines and real matches recorded, where it is there. A sheet that takes long is cut, never skipped. */
 class RecordedRunsTest {
@@ -82,7 +82,8 @@ class RecordedRunsTest {
         assertThat(runs.references()).containsExactly(file);
         assertThat(runs.reference(file, () -> true)).isEqualTo(new RecordedRuns.Replay(1, 1, true));
         assertThat(runs.reference(file, () -> false).whole()).isFalse();
-        for (String[] change : new String[][] {{"\"a\"", "\"c\""}, {"\"100\"", "\"50\""}, {"[1,1]", "[1,2]"}, {"[[2]]", "[[3]]"},
+        for (String[] change : new String[][] {{"\"a\"", "\"c\""}, {"\"100\"", "\"50\""}, {"[1,1]", "[1,2]"},
+            {"[[2]]", "[[3]]"},
             {"TERMINAL", "TRUNCATED"}, {"\"a\"", "\"b\""}}) {
             Files.writeString(file, head + run.replace(change[0], change[1]));
             assertThatThrownBy(() -> runs.reference(file, () -> true)).as(change[0] + " to " + change[1])

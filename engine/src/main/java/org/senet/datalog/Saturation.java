@@ -78,7 +78,9 @@ public final class Saturation {
     }
 
     private static Signature plain(Signature relation) {
-        return Vocabulary.of(relation.name()).isPresent() ? new Signature(PLAIN + relation.name(), relation.arity()) : relation;
+        return Vocabulary.of(relation.name()).isPresent()
+                ? new Signature(PLAIN + relation.name(), relation.arity())
+                : relation;
     }
 
     private String largest() {

@@ -74,7 +74,8 @@ public final class SemiNaiveReasoner implements Reasoner {
                 Set<Signature> asked = new HashSet<>(restricted);
                 asked.removeAll(program.relations());
                 RelationalModel result = new RelationalModel(program.clauses(),
-                        Enumerability.of(program.clauses(), Dependencies.of(program.clauses()), asked), aid, new Limit(),
+                        Enumerability.of(program.clauses(), Dependencies.of(program.clauses()), asked), aid,
+                        new Limit(),
                         bank, unaffected(finished, program.clauses()));
                 result.assume(facts);
                 return result;

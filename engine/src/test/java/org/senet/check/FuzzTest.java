@@ -51,7 +51,8 @@ class FuzzTest {
         List<Rulesheet> sheets = LibraryGames.library().entries().stream().map(LibraryGames::sheet).toList();
         assertTimeoutPreemptively(FOREVER, () -> {
             for (int i = 0; i < 1_500; i++) {
-                String text = excerpt(sheets.get(i % sheets.size()), Dialect.values()[i / sheets.size() % 2], mutations);
+                String text = excerpt(sheets.get(i % sheets.size()), Dialect.values()[i / sheets.size() % 2],
+                        mutations);
                 examine(mutations.damaged(text));
             }
         });
@@ -97,7 +98,8 @@ class FuzzTest {
         for (Dialect dialect : Dialect.values()) {
             Reading reading = Reading.of(new Source("text", text), dialect);
             Checking checking = Checking.of(reading);
-            assertThat(checking.rules().isPresent()).isEqualTo(checking.diagnostics().stream().noneMatch(Diagnostic::isError));
+            assertThat(checking.rules().isPresent())
+                    .isEqualTo(checking.diagnostics().stream().noneMatch(Diagnostic::isError));
             assertThat(DiagnosticPrinter.text(checking.diagnostics(), checking.source())).isNotNull();
             Checking strict = Checking.of(reading, true);
             assertThat(strict.diagnostics()).hasSameSizeAs(checking.diagnostics());

@@ -55,8 +55,10 @@ class EnumerabilityTest {
 
     @Test
     void equationsHandValuesOn() {
-        Clause clause = clauses("p(W) :- q(X) & ~distinct(Y,f(X)) & ~distinct(g(Z),Y) & ~distinct(W,Z) & ~r(V)").getFirst();
-        assertThat(Enumerability.boundByBody(clause)).extracting(Term::name).containsExactlyInAnyOrder("x", "y", "z", "w");
+        Clause clause = clauses("p(W) :- q(X) & ~distinct(Y,f(X)) & ~distinct(g(Z),Y) & ~distinct(W,Z) & ~r(V)")
+                .getFirst();
+        assertThat(Enumerability.boundByBody(clause)).extracting(Term::name).containsExactlyInAnyOrder("x", "y", "z",
+                "w");
     }
 
     private static Enumerability enumerability(String rules) {

@@ -28,7 +28,8 @@ final class GroundModel {
             Set<Term.Variable> variables = new LinkedHashSet<>(Clause.variables(rule.head()));
             rule.body().forEach(l -> collect(l, variables));
             for (Map<Term.Variable, Term> values : assignments(variables, Map.of())) {
-                instances.add(new Rule(ground(rule.head(), values), rule.body().stream().map(l -> ground(l, values)).toList()));
+                instances.add(new Rule(ground(rule.head(), values),
+                        rule.body().stream().map(l -> ground(l, values)).toList()));
             }
         }
     }

@@ -32,8 +32,8 @@ class ProverTest {
     static final String NIM_STATE = "true(heap(a,2)) true(heap(b,0)) true(heap(c,5)) true(control(white))";
 
     private static final String[] NIM_MOVES = {"legal(white,reduce(a,0))", "legal(white,reduce(a,1))",
-            "legal(white,reduce(c,0))", "legal(white,reduce(c,1))", "legal(white,reduce(c,2))",
-            "legal(white,reduce(c,3))", "legal(white,reduce(c,4))"};
+        "legal(white,reduce(c,0))", "legal(white,reduce(c,1))", "legal(white,reduce(c,2))",
+        "legal(white,reduce(c,3))", "legal(white,reduce(c,4))"};
 
     static final String BOARD = """
             legal(W,mark(X,Y)) :- true(cell(X,Y,b)) & true(control(W))

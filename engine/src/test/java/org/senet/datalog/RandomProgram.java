@@ -43,7 +43,8 @@ final class RandomProgram {
         this.random = new Random(seed);
         this.loops = loops;
         this.nested = nested;
-        this.derived = IntStream.range(0, DERIVED).mapToObj(i -> new Signature("r" + i, random.nextInt(10) % 4)).toList();
+        this.derived = IntStream.range(0, DERIVED).mapToObj(i -> new Signature("r" + i, random.nextInt(10) % 4))
+                .toList();
         facts();
         for (int i = 0; i < DERIVED; i++) {
             for (int n = 1 + random.nextInt(3); n > 0; n--) {
@@ -75,7 +76,8 @@ final class RandomProgram {
         Stream.concat(derived.stream(), GIVEN.stream()).forEach(relation -> {
             queries.add(Term.of(relation.name(),
                     IntStream.range(0, relation.arity()).mapToObj(i -> (Term) Term.variable("q" + i)).toList()));
-            queries.add(Term.of(relation.name(), IntStream.range(0, relation.arity()).mapToObj(_ -> argument()).toList()));
+            queries.add(
+                    Term.of(relation.name(), IntStream.range(0, relation.arity()).mapToObj(_ -> argument()).toList()));
         });
         return queries;
     }
@@ -122,7 +124,8 @@ final class RandomProgram {
         for (int n = 1 + random.nextInt(3); n > 0; n--) {
             int asked = random.nextInt(3) > 0 ? -1 : random.nextInt(loops ? DERIVED : 2 * group + 2);
             boolean own = asked >= 0 && (loops || asked / 2 == group);
-            body.add(new Literal.Positive(asked < 0 ? given() : own ? flat(derived.get(asked)) : atom(derived.get(asked))));
+            body.add(new Literal.Positive(
+                    asked < 0 ? given() : own ? flat(derived.get(asked)) : atom(derived.get(asked))));
             recursive |= own;
         }
         List<Term> bound = new ArrayList<>();

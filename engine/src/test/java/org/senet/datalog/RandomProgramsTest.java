@@ -60,7 +60,8 @@ class RandomProgramsTest {
                 Set<Term> answers = naive.answers(query);
                 if (byDefinition) {
                     assertThat(answers).as("naive, %s in %s of%n%s", query, state, program).isEqualTo(
-                            model.stream().filter(a -> Unifier.unify(query, a).isPresent()).collect(Collectors.toSet()));
+                            model.stream().filter(a -> Unifier.unify(query, a).isPresent())
+                                    .collect(Collectors.toSet()));
                 }
                 others.forEach((name, reasoner) -> {
                     assertThat(reasoner.answers(query)).as("%s, %s in %s of%n%s", name, query, state, program)

@@ -42,7 +42,8 @@ abstract class ReasonerContract {
                 ancestor(X,Y) :- parent(X,Y)
                 ancestor(X,Z) :- ancestor(X,Y) & ancestor(Y,Z)
                 """);
-        assertAnswers(reasoner, "grandparent(X,Y)", "grandparent(art,cal)", "grandparent(art,coe)", "grandparent(bob,dan)");
+        assertAnswers(reasoner, "grandparent(X,Y)", "grandparent(art,cal)", "grandparent(art,coe)",
+                "grandparent(bob,dan)");
         assertAnswers(reasoner, "ancestor(bob,Y)", "ancestor(bob,cal)", "ancestor(bob,coe)", "ancestor(bob,dan)");
         assertThat(Stream.of("parent(X,Y)", "grandparent(X,Y)", "ancestor(X,Y)").mapToInt(
                 q -> reasoner.answers(term(q)).size()).sum()).isEqualTo(17);
@@ -50,7 +51,8 @@ abstract class ReasonerContract {
 
     @Test
     void winningPositionsOfAGameWithoutCycles() {
-        assertAnswers(infix("win(X) :- move(X,Y) & ~win(Y)\nmove(a,b)\nmove(b,c)\nmove(c,d)\nmove(a,d)\nmove(e,b)\n"), "win(X)",
+        assertAnswers(infix("win(X) :- move(X,Y) & ~win(Y)\nmove(a,b)\nmove(b,c)\nmove(c,d)\nmove(a,d)\nmove(e,b)\n"),
+                "win(X)",
                 "win(a)", "win(c)", "win(e)");
     }
 
@@ -97,8 +99,10 @@ abstract class ReasonerContract {
     @Test
     void theFourStepsOfAnAlternation() {
         // Each denial is settled only after the one below it: a single round of the alternating fixpoint is not enough.
-        String chain = IntStream.range(0, 12).mapToObj(i -> "move(" + i + "," + (i + 1) + ")\n").collect(Collectors.joining());
-        assertAnswers(infix("win(X) :- move(X,Y) & ~win(Y)\n" + chain + "move(12,0)\nmove(12,end)\n"), "win(X)", "win(12)",
+        String chain = IntStream.range(0, 12).mapToObj(i -> "move(" + i + "," + (i + 1) + ")\n")
+                .collect(Collectors.joining());
+        assertAnswers(infix("win(X) :- move(X,Y) & ~win(Y)\n" + chain + "move(12,0)\nmove(12,end)\n"), "win(X)",
+                "win(12)",
                 "win(10)", "win(8)", "win(6)", "win(4)", "win(2)", "win(0)");
     }
 
@@ -169,7 +173,8 @@ abstract class ReasonerContract {
         assertThat(reasoner.answers(prefixTerm("(held ?x)"))).containsExactlyInAnyOrder(prefixTerm("(held (p))"),
                 prefixTerm("(held p)"));
         assertThat(reasoner.answers(prefixTerm("(differs ?x)"))).containsExactly(prefixTerm("(differs (p))"));
-        assertThat(Stream.of("plain", "applied", "deep", "outside").map(q -> reasoner.holds(term(q)))).containsExactly(true,
+        assertThat(Stream.of("plain", "applied", "deep", "outside").map(q -> reasoner.holds(term(q)))).containsExactly(
+                true,
                 false, true, true);
     }
 

@@ -26,42 +26,43 @@ class SemiNaiveReasonerTest extends ReasonerContract {
     @ValueSource(strings = {
         // Bound by a fluent, asked for and denied.
         """
-        big(X,Y) :- n(X) & n(Y) & true(on) & ~true(p(Y))
-        a(X) :- true(p(X)) & big(X,1)
-        b(X) :- true(p(X)) & ~big(X,X)
-        """,
+                big(X,Y) :- n(X) & n(Y) & true(on) & ~true(p(Y))
+                a(X) :- true(p(X)) & big(X,1)
+                b(X) :- true(p(X)) & ~big(X,X)
+                """,
         // Recursive: what is asked of it grows while it is computed.
         """
-        big(X,Y) :- edge(X,Y) & true(on)
-        big(X,Y) :- big(X,Z) & edge(Z,Y)
-        a(Y) :- true(p(X)) & big(X,Y) & ~big(Y,X)
-        b(X) :- n(X) & ~big(X,X)
-        """,
+                big(X,Y) :- edge(X,Y) & true(on)
+                big(X,Y) :- big(X,Z) & edge(Z,Y)
+                a(Y) :- true(p(X)) & big(X,Y) & ~big(Y,X)
+                b(X) :- n(X) & ~big(X,X)
+                """,
         // Two large relations, the one used by the other.
         """
-        big(X,Y) :- n(X) & n(Y) & true(on)
-        huge(X,Y) :- big(X,Y) & big(Y,X) & ~true(q(X,Y))
-        a(X) :- true(p(X)) & huge(X,3)
-        b(X) :- true(q(X,Y)) & ~huge(X,Y)
-        """,
+                big(X,Y) :- n(X) & n(Y) & true(on)
+                huge(X,Y) :- big(X,Y) & big(Y,X) & ~true(q(X,Y))
+                a(X) :- true(p(X)) & huge(X,3)
+                b(X) :- true(q(X,Y)) & ~huge(X,Y)
+                """,
         // Nested terms in what is asked.
         """
-        big(pair(X,Y),f(Y)) :- n(X) & n(Y) & true(on)
-        a(X) :- true(p(X)) & big(pair(X,2),f(Z)) & n(Z)
-        b(Y) :- true(p(Y)) & big(pair(Y,Y),f(Y)) & ~big(pair(0,Y),f(0))
-        """,
+                big(pair(X,Y),f(Y)) :- n(X) & n(Y) & true(on)
+                a(X) :- true(p(X)) & big(pair(X,2),f(Z)) & n(Z)
+                b(Y) :- true(p(Y)) & big(pair(Y,Y),f(Y)) & ~big(pair(0,Y),f(0))
+                """,
         // Denied through an auxiliary relation, asked with nothing known.
         """
-        big(X,Y) :- n(X) & n(Y) & true(on)
-        small(X) :- n(X) & ~wide(X)
-        wide(X) :- big(X,Y) & true(q(X,Y))
-        a(X) :- small(X) & true(p(X))
-        b(X) :- big(X,Y) & true(q(Y,X))
-        """})
+                big(X,Y) :- n(X) & n(Y) & true(on)
+                small(X) :- n(X) & ~wide(X)
+                wide(X) :- big(X,Y) & true(q(X,Y))
+                a(X) :- small(X) & true(p(X))
+                b(X) :- big(X,Y) & true(q(Y,X))
+                """})
     void largeRelationsAreRestrictedToWhatIsAsked(String rules) {
         int count = 40;
         Random random = new Random(rules.length());
-        String facts = IntStream.range(0, count).mapToObj(i -> "n(" + i + ")\nedge(" + i + "," + (i * 7 + 1) % count + ")\n")
+        String facts = IntStream.range(0, count)
+                .mapToObj(i -> "n(" + i + ")\nedge(" + i + "," + (i * 7 + 1) % count + ")\n")
                 .collect(Collectors.joining()) + "edge(3,4)\nedge(9,2)\nedge(2,20)\n";
         List<Clause> clauses = clauses(facts + rules, Dialect.INFIX);
         Reasoner fast = new SemiNaiveReasoner(clauses);
@@ -77,8 +78,10 @@ class SemiNaiveReasonerTest extends ReasonerContract {
             plain.assume(state);
             prover.assume(state);
             for (String query : List.of("a(X)", "b(X)", "big(X,Y)", "big(3,Y)", "big(X,X)", "a(3)")) {
-                assertThat(fast.answers(term(query))).as("%s in round %d", query, round).isEqualTo(plain.answers(term(query)));
-                assertThat(prover.answers(term(query))).as("%s in round %d", query, round).isEqualTo(plain.answers(term(query)));
+                assertThat(fast.answers(term(query))).as("%s in round %d", query, round)
+                        .isEqualTo(plain.answers(term(query)));
+                assertThat(prover.answers(term(query))).as("%s in round %d", query, round)
+                        .isEqualTo(plain.answers(term(query)));
             }
         }
     }
@@ -86,8 +89,9 @@ class SemiNaiveReasonerTest extends ReasonerContract {
     @Test
     void aLargeRelationInsideANegativeLoop() {
         // Positions of a board of 50 squares squared; the winner is whoever cannot be answered, and only a corner is asked.
-        StringBuilder rules = new StringBuilder("win(X,Y) :- step(X,Y,Z) & ~win(Z,Y)\nstep(X,Y,Z) :- succ(X,Z) & n(Y) & true(on)\n"
-                + "won(X) :- true(at(X)) & win(X,X)\n");
+        StringBuilder rules = new StringBuilder(
+                "win(X,Y) :- step(X,Y,Z) & ~win(Z,Y)\nstep(X,Y,Z) :- succ(X,Z) & n(Y) & true(on)\n"
+                        + "won(X) :- true(at(X)) & win(X,X)\n");
         for (int i = 0; i < 50; i++) {
             rules.append("n(").append(i).append(")\nsucc(").append(i).append(',').append(i + 1).append(")\n");
         }

@@ -63,7 +63,7 @@ class UnifierTest {
     @Test
     void theFastFormAgrees() {
         String[] terms = {"f(X,Y)", "f(Y,X)", "f(X,X)", "f(a,X)", "f(g(X),X)", "f(X,g(X))", "f(g(Y),g(Z))", "f(Z,a)",
-                "f(a,b)", "f(g(g(X)),Y)", "f(g(Y),Y)", "f(g(a),g(Z))"};
+            "f(a,b)", "f(g(g(X)),Y)", "f(g(Y),Y)", "f(g(a),g(Z))"};
         for (String left : terms) {
             for (String right : terms) {
                 Optional<Substitution> slow = Unifier.unify(term(left), term(right));

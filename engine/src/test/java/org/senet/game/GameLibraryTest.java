@@ -51,7 +51,8 @@ class GameLibraryTest {
     void theBuiltInLibraryTravelsWithTheProgram() throws IOException {
         // The class path carries a copy of the folder; a game that is in the checkout is also there.
         List<String> builtIn = GameLibrary.builtIn().entries().stream().map(GameLibrary.Entry::name).toList();
-        assertThat(builtIn).containsAll(LibraryGames.library().entries().stream().map(GameLibrary.Entry::name).toList());
+        assertThat(builtIn)
+                .containsAll(LibraryGames.library().entries().stream().map(GameLibrary.Entry::name).toList());
         assertThat(GameLibrary.builtIn().find("tic-tac-toe").orElseThrow().rules().text()).contains("role");
     }
 

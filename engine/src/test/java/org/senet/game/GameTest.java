@@ -4,8 +4,8 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.senet.LibraryGames;
 import org.senet.check.Checking;
-import org.senet.gdl.Reading;
 import org.senet.game.GameTraits.Information;
+import org.senet.gdl.Reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,7 +41,8 @@ class GameTest {
 
     @Test
     void identityIsStableOverTime() {
-        assertThat(game(RULES).identity()).isEqualTo("9bacaa3f78b457a0b870cf9789299cdcc436e822629b90ef6dc5d5667b7433c1");
+        assertThat(game(RULES).identity())
+                .isEqualTo("9bacaa3f78b457a0b870cf9789299cdcc436e822629b90ef6dc5d5667b7433c1");
     }
 
     @Test
@@ -51,7 +52,8 @@ class GameTest {
         String chance = RULES + "(role y) (role random) (legal y n) (legal random roll) (goal y 0)";
         assertThat(game(chance).traits()).isEqualTo(new GameTraits(2, true, Information.HIDDEN));
         assertThat(game(chance).traits().words()).isEqualTo("2 players and chance, hidden information");
-        assertThat(game(RULES + "(<= (sees x m) (does x m))").traits().words()).isEqualTo("1 player, hidden information");
+        assertThat(game(RULES + "(<= (sees x m) (does x m))").traits().words())
+                .isEqualTo("1 player, hidden information");
     }
 
     @Test

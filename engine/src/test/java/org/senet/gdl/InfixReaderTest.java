@@ -120,7 +120,8 @@ class InfixReaderTest {
                 """);
         assertThat(complaints(reading)).isEqualTo("3:3 ERROR missing-and");
         assertThat(reading.diagnostics().getFirst().advice()).isEqualTo("write & between the two");
-        assertThat(rules(reading)).isEqualTo("(<= (next (cell ?m ?n b)) (does ?w (mark ?j ?k)) (true (cell ?m ?n ?w)) (distinct ?m ?j)) (role x)");
+        assertThat(rules(reading)).isEqualTo(
+                "(<= (next (cell ?m ?n b)) (does ?w (mark ?j ?k)) (true (cell ?m ?n ?w)) (distinct ?m ?j)) (role x)");
         assertThat(reading.isComplete()).isTrue();
     }
 

@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,10 +26,12 @@ class ObfuscationTest {
     @Test
     void wordsOfTheLanguageStay() {
         Obfuscation scramble = Obfuscation.of(sheet, 1);
-        assertThat(scramble.dictionary()).containsOnlyKeys("white", "cell", "b", "step", "score", "101", "over", "mark", "free",
+        assertThat(scramble.dictionary()).containsOnlyKeys("white", "cell", "b", "step", "score", "101", "over", "mark",
+                "free",
                 "open", "closed");
         assertThat(scramble.variables()).containsOnlyKeys("r", "x", "y");
-        Set<String> reserved = Set.of("role", "random", "init", "legal", "true", "next", "does", "goal", "terminal", "0", "1",
+        Set<String> reserved = Set.of("role", "random", "init", "legal", "true", "next", "does", "goal", "terminal",
+                "0", "1",
                 "100");
         assertThat(words(scramble.apply(sheet))).containsAll(reserved);
         assertThat(words(scramble.apply(sheet))).doesNotContainAnyElementsOf(scramble.dictionary().keySet());
@@ -59,7 +61,8 @@ class ObfuscationTest {
     @Test
     void manyWordsGetAsManyNames() {
         // More words than there are names of two syllables.
-        String facts = IntStream.range(0, 30_000).mapToObj(i -> "(fact object" + i + ")").collect(Collectors.joining("\n"));
+        String facts = IntStream.range(0, 30_000).mapToObj(i -> "(fact object" + i + ")")
+                .collect(Collectors.joining("\n"));
         Map<String, String> dictionary = Obfuscation.of(Reading.of(facts).orThrow(), 3).dictionary();
         assertThat(dictionary).hasSize(30_001);
         assertThat(new HashSet<>(dictionary.values())).hasSize(30_001);

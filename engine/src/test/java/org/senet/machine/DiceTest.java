@@ -20,9 +20,11 @@ class DiceTest {
     @Test
     void numbersBelowABound() {
         Dice dice = new Dice(1);
-        assertThat(IntStream.generate(() -> dice.nextInt(6)).limit(20).toArray()).containsExactly(4, 1, 0, 2, 0, 1, 4, 5, 0, 0, 1, 5, 0, 2, 0, 3, 0, 4, 4, 5);
+        assertThat(IntStream.generate(() -> dice.nextInt(6)).limit(20).toArray()).containsExactly(4, 1, 0, 2, 0, 1, 4,
+                5, 0, 0, 1, 5, 0, 2, 0, 3, 0, 4, 4, 5);
         Dice other = new Dice(-7);
-        assertThat(IntStream.generate(() -> other.nextInt(1_000_000)).limit(4).toArray()).containsExactly(911652, 730394, 541729, 635873);
+        assertThat(IntStream.generate(() -> other.nextInt(1_000_000)).limit(4).toArray()).containsExactly(911652,
+                730394, 541729, 635873);
     }
 
     @Test

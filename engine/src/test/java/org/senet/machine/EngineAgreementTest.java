@@ -60,7 +60,8 @@ class EngineAgreementTest {
             }
             List<Term> joint = legal.stream().map(moves -> moves.get(dice.nextInt(moves.size()))).toList();
             for (int r = 0; r < roles; r++) {
-                assertThat(other.percepts(r, joint)).as("percepts of %s in %s", joint, where).isEqualTo(one.percepts(r, joint));
+                assertThat(other.percepts(r, joint)).as("percepts of %s in %s", joint, where)
+                        .isEqualTo(one.percepts(r, joint));
             }
             one.play(joint);
             other.play(joint);

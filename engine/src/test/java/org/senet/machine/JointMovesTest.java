@@ -16,7 +16,8 @@ class JointMovesTest {
     @Test
     void theLastRoleVariesFastest() {
         assertThat(all(moves("a", "b"), moves("x"), moves("1", "2", "3"))).containsExactly(moves("a", "x", "1"),
-                moves("a", "x", "2"), moves("a", "x", "3"), moves("b", "x", "1"), moves("b", "x", "2"), moves("b", "x", "3"));
+                moves("a", "x", "2"), moves("a", "x", "3"), moves("b", "x", "1"), moves("b", "x", "2"),
+                moves("b", "x", "3"));
     }
 
     @Test

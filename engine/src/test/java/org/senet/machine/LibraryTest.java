@@ -106,14 +106,16 @@ class LibraryTest {
     /** The figures of the literature stand in the tables, as far as these go. */
     @ParameterizedTest(name = "{0}")
     @CsvSource({"chess,20 400 8902 197281", "othello,4 12 56 244 1396 8200 55092",
-        "connect-four,7 49 343 2401 16807 117649 823536", "checkers,7 49 302 1469 7361", "tic-tac-toe,9 72 504 3024 15120",
+        "connect-four,7 49 343 2401 16807 117649 823536", "checkers,7 49 302 1469 7361",
+        "tic-tac-toe,9 72 504 3024 15120",
         "untwisty-corridor,4 16 64 256 1024 4096 16384", "n-queens,8 42 140 344 568 550 312 92"})
     void tablesAgreeWithTheLiterature(String game, String counts) {
         long[] literature = Stream.of(counts.split(" ")).mapToLong(Long::parseLong).toArray();
         long[] table = table(LibraryGames.entry(game));
         assertThat(table.length).isGreaterThanOrEqualTo(3);
         int common = Math.min(table.length, literature.length);
-        assertThat(LongStream.of(table).limit(common).toArray()).isEqualTo(LongStream.of(literature).limit(common).toArray());
+        assertThat(LongStream.of(table).limit(common).toArray())
+                .isEqualTo(LongStream.of(literature).limit(common).toArray());
     }
 
     @Test

@@ -40,15 +40,18 @@ class MetamorphicTest {
     @MethodSource("org.senet.LibraryGames#all")
     void theGameStaysTheSame(GameLibrary.Entry game) {
         Rulesheet sheet = LibraryGames.sheet(game);
-        Match match = Match.of(Machines.SEMINAIVE.machine(checked(sheet, Dialect.PREFIX)), 2_007, CpuShare.ofMillis(100));
+        Match match = Match.of(Machines.SEMINAIVE.machine(checked(sheet, Dialect.PREFIX)), 2_007,
+                CpuShare.ofMillis(100));
 
         for (Dialect dialect : Dialect.values()) {
-            match.assertSame(Machines.SEMINAIVE, checked(sheet, dialect), UnaryOperator.identity(), dialect + " " + game.name());
+            match.assertSame(Machines.SEMINAIVE, checked(sheet, dialect), UnaryOperator.identity(),
+                    dialect + " " + game.name());
         }
         for (long seed = 1; seed <= 2; seed++) {
             Obfuscation scramble = Obfuscation.of(sheet, seed);
             Rulesheet scrambled = scramble.apply(sheet);
-            match.renamed(scramble).assertSame(Machines.SEMINAIVE, checked(scrambled, Dialect.INFIX), scramble.inverse()::apply,
+            match.renamed(scramble).assertSame(Machines.SEMINAIVE, checked(scrambled, Dialect.INFIX),
+                    scramble.inverse()::apply,
                     "scrambled " + game.name());
             Rulesheet shuffled = shuffled(sheet, seed);
             match.assertSame(Machines.SEMINAIVE, checked(shuffled, Dialect.PREFIX), UnaryOperator.identity(),
@@ -71,7 +74,8 @@ class MetamorphicTest {
         for (Rule rule : sheet.rules()) {
             List<Literal> body = new ArrayList<>(rule.body());
             Collections.shuffle(body, random);
-            (rule.head().signature().equals(Vocabulary.ROLE.signature()) ? roles : rules).add(new Rule(rule.head(), body));
+            (rule.head().signature().equals(Vocabulary.ROLE.signature()) ? roles : rules)
+                    .add(new Rule(rule.head(), body));
         }
         Collections.shuffle(rules, random);
         rules.addAll(random.nextInt(rules.size() + 1), roles);
@@ -105,7 +109,8 @@ class MetamorphicTest {
 
         /** The same match with the moves in other words; the steps stay as they are. */
         Match renamed(Obfuscation words) {
-            return new Match(roles, moves.stream().map(joint -> joint.stream().map(words::apply).toList()).toList(), steps);
+            return new Match(roles, moves.stream().map(joint -> joint.stream().map(words::apply).toList()).toList(),
+                    steps);
         }
 
         /** Plays the moves by these rules; every step, its words changed back, must show what it showed before. */

@@ -60,7 +60,8 @@ class MutatedGamesTest {
     }
 
     /** Plays on a thread of its own, which is interrupted when it has used up its share of the processor. */
-    private static List<Step> play(Machines engine, CheckedRules rules, long seed, String text) throws InterruptedException {
+    private static List<Step> play(Machines engine, CheckedRules rules, long seed, String text)
+            throws InterruptedException {
         List<Step> steps = Collections.synchronizedList(new ArrayList<>());
         FutureTask<Playthrough.End> match = new FutureTask<>(
                 () -> Playthrough.random(engine.machine(rules), seed, STEPS, steps::add));

@@ -27,7 +27,8 @@ class PerftTest {
     @Test
     void aStateMetAgainCountsAgain() {
         Machine machine = Machines.SEMINAIVE.machine(LibraryGames.rules(LibraryGames.entry("tic-tac-toe")));
-        assertThat(new Perft(machine, _ -> {}).count(machine.initial(), 4)).isEqualTo(plain(machine.cursor(), machine, machine.initial(), 4));
+        assertThat(new Perft(machine, _ -> {}).count(machine.initial(), 4))
+                .isEqualTo(plain(machine.cursor(), machine, machine.initial(), 4));
     }
 
     /** The count without a memory. */
@@ -79,8 +80,9 @@ class PerftTest {
         for (int i = 0; i < 8; i++) {
             rules.append("(option m").append(i).append(")");
         }
-        rules.append("(init s) (<= (legal ?r ?m) (role ?r) (option ?m)) (<= (next s) (true s)) (<= terminal (true over))"
-                + "(<= (goal ?r 0) (role ?r))");
+        rules.append(
+                "(init s) (<= (legal ?r ?m) (role ?r) (option ?m)) (<= (next s) (true s)) (<= terminal (true over))"
+                        + "(<= (goal ?r 0) (role ?r))");
         Machine machine = PlaythroughTest.machine(Machines.SEMINAIVE, rules.toString());
         assertThatThrownBy(() -> new Perft(machine, _ -> {}).count(machine.initial(), 1))
                 .isInstanceOf(ArithmeticException.class);

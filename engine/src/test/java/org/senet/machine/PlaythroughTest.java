@@ -38,7 +38,8 @@ class PlaythroughTest {
     @ParameterizedTest
     @EnumSource(Machines.class)
     void everyStepIsShown(Machines engine) {
-        End end = Playthrough.replay(machine(engine, COUNTDOWN), List.of(moves("(take 2)", "noop"), moves("noop", "(take 1)")),
+        End end = Playthrough.replay(machine(engine, COUNTDOWN),
+                List.of(moves("(take 2)", "noop"), moves("noop", "(take 1)")),
                 steps::add);
         assertThat(end).isEqualTo(End.TERMINAL);
         assertThat(steps).hasSize(3);
@@ -91,7 +92,8 @@ class PlaythroughTest {
 
     @Test
     void aRoleWithoutAMoveEndsIt() {
-        Machine machine = machine(Machines.SEMINAIVE, COUNTDOWN.replace("(less 1 1 0)", "").replace("(less 2 2 0)", ""));
+        Machine machine = machine(Machines.SEMINAIVE,
+                COUNTDOWN.replace("(less 1 1 0)", "").replace("(less 2 2 0)", ""));
         assertThat(Playthrough.random(machine, 1, 100, steps::add)).isEqualTo(End.STUCK);
         assertThat(steps.getLast().terminal()).isFalse();
         assertThat(Playthrough.replay(machine, List.of(moves("(take 2)", "noop")), steps::add)).isEqualTo(End.STUCK);
@@ -108,9 +110,11 @@ class PlaythroughTest {
     @Test
     void anIllegalMoveIsNamedWithWhatWouldBeLegal() {
         Machine machine = machine(Machines.SEMINAIVE, COUNTDOWN);
-        assertThatThrownBy(() -> Playthrough.replay(machine, List.of(moves("(take 2)", "noop"), moves("noop", "(take 2)")),
-                steps::add)).isInstanceOf(IllegalMove.class)
-                        .hasMessage("step 1: (take 2) is not legal for right; legal are [(take 1)]");
+        assertThatThrownBy(
+                () -> Playthrough.replay(machine, List.of(moves("(take 2)", "noop"), moves("noop", "(take 2)")),
+                        steps::add))
+                .isInstanceOf(IllegalMove.class)
+                .hasMessage("step 1: (take 2) is not legal for right; legal are [(take 1)]");
         assertThat(steps).hasSize(1);
     }
 
@@ -119,8 +123,10 @@ class PlaythroughTest {
         Machine machine = machine(Machines.SEMINAIVE, COUNTDOWN);
         assertThatThrownBy(() -> Playthrough.replay(machine, List.of(moves("(take 2)")), steps::add))
                 .isInstanceOf(IllegalMove.class).hasMessage("step 0: 1 moves are given for the 2 roles [left, right]");
-        assertThatThrownBy(() -> Playthrough.replay(machine, List.of(moves("(take 2)", "noop"), moves("noop", "(take 1)"),
-                moves("noop", "noop")), steps::add)).isInstanceOf(IllegalMove.class).hasMessageContaining("the game is over");
+        assertThatThrownBy(() -> Playthrough.replay(machine,
+                List.of(moves("(take 2)", "noop"), moves("noop", "(take 1)"),
+                        moves("noop", "noop")),
+                steps::add)).isInstanceOf(IllegalMove.class).hasMessageContaining("the game is over");
     }
 
     static Machine machine(Machines engine, String rules) {

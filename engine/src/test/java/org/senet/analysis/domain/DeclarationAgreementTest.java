@@ -2,8 +2,8 @@ package org.senet.analysis.domain;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.senet.datalog.Saturation;
 import org.senet.check.Checking;
+import org.senet.datalog.Saturation;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Reading;
 
