@@ -72,6 +72,9 @@ final class SimulateCommand implements Callable<Integer> {
 
     private static String text(Playthrough.Step step, List<Term> roles) {
         StringBuilder out = new StringBuilder("step " + step.number() + (step.terminal() ? " (terminal)" : "") + "\n");
+        for (BoardDrawing board : BoardDrawing.in(step.state().fluents())) {
+            board.lines().forEach(l -> out.append("    ").append(l).append('\n'));
+        }
         line(out, "state", join(step.state().fluents()));
         for (int r = 0; r < roles.size(); r++) {
             if (!step.terminal()) {
