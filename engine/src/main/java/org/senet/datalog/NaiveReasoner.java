@@ -116,17 +116,35 @@ public final class NaiveReasoner implements Reasoner {
         return set;
     }
 
+    /** Computes a group; those on which it depends have been computed before. */
     private void evaluate(List<Signature> group) {
         boolean definite = group.stream().flatMap(r -> dependencies.edges(r).stream())
-                .allMatch(e -> group.contains(e.to()) ? !e.negative() : isDefinite(e.to()));
+                .allMatch(e -> group.contains(e.to())
+                        ? !e.negative()
+                        : Objects.equals(certain.get(e.to()), possible.get(e.to())));
         if (definite) {
             Map<Signature, Set<Term>> model = new Group(group, certain, certain).leastModel();
             certain.putAll(model);
             possible.putAll(model);
             return;
         }
-        // Alternating fixpoint: what is possible when only the certain is denied, then what is certain when all that is possible
-        // may be denied, and so on until the certain facts stay the same.
+        boolean settled = false;
+        try {
+            alternate(group);
+            settled = true;
+        } finally {
+            if (!settled) {
+                group.forEach(certain::remove);
+                group.forEach(possible::remove);
+            }
+        }
+    }
+
+    /**
+     * The alternating fixpoint: what is possible when only the certain is denied, then what is certain when all that is possible
+     * may be denied, and so on until the certain facts stay the same.
+     */
+    private void alternate(List<Signature> group) {
         Map<Signature, Set<Term>> sure = new HashMap<>();
         group.forEach(r -> sure.put(r, Set.of()));
         while (true) {
@@ -138,11 +156,6 @@ public final class NaiveReasoner implements Reasoner {
             }
             sure.putAll(next);
         }
-    }
-
-    /** Whether all that may hold of a relation does hold. */
-    private boolean isDefinite(Signature relation) {
-        return relation(relation).equals(possible.get(relation));
     }
 
     /** All answers about an open relation, also those in which variables remain; these have names of their own. */

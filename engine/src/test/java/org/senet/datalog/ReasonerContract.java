@@ -160,6 +160,51 @@ abstract class ReasonerContract {
     }
 
     @Test
+    void factsWithVariables() {
+        Reasoner reasoner = infix("""
+                num(1)
+                num(2)
+                num(3)
+                succ(1,N)
+                succ(2,3)
+                hop(Y,Z) :- num(Y) & succ(Y,X) & succ(X,Z) & num(Z)
+                step(Y,X) :- true(at(Y)) & succ(Y,X) & num(X) & ~taken(X)
+                taken(2)
+                reach(X) :- true(at(X))
+                reach(Y) :- reach(X) & succ(X,Y) & num(Y)
+                """);
+        assertAnswers(reasoner, "hop(Y,Z)", "hop(1,1)", "hop(1,2)", "hop(1,3)");
+        reasoner.assume(terms("true(at(1))"));
+        assertAnswers(reasoner, "step(Y,X)", "step(1,1)", "step(1,3)");
+        assertAnswers(reasoner, "reach(X)", "reach(1)", "reach(2)", "reach(3)");
+        reasoner.assume(terms("true(at(2))"));
+        assertAnswers(reasoner, "step(Y,X)", "step(2,3)");
+        assertAnswers(reasoner, "reach(X)", "reach(2)", "reach(3)");
+    }
+
+    @Test
+    void anInterruptEndsAQueryAndLeavesNothingBehind() {
+        String numbers = IntStream.range(0, 60).mapToObj(i -> "n(" + i + ")\n").collect(Collectors.joining());
+        Reasoner reasoner = infix(numbers + """
+                wide(X,Y) :- true(on) & n(X) & n(Y) & n(Z) & near(Z,X,Y)
+                near(Z,X,Y) :- n(X) & n(Y) & n(Z) & true(on)
+                start(X) :- n(X) & true(at(X))
+                """);
+        reasoner.assume(terms("true(on) true(at(7))"));
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> reasoner.answers(term("wide(X,Y)"))).isInstanceOf(OutOfBudget.class)
+                    .hasMessageStartingWith("interrupted");
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        assertAnswers(reasoner, "start(X)", "start(7)");
+        reasoner.assume(terms("true(at(8))"));
+        assertAnswers(reasoner, "wide(X,Y)");
+        assertAnswers(reasoner, "start(X)", "start(8)");
+    }
+
+    @Test
     void aTermAppliedToNothingIsNotTheConstant() {
         Reasoner reasoner = prefix("""
                 (box p) (box (q)) (box (f (p))) (box (f p))

@@ -28,8 +28,8 @@ class EngineAgreementTest {
     @MethodSource("org.senet.LibraryGames#all")
     void everyEngineSaysTheSame(GameLibrary.Entry game) {
         CheckedRules rules = LibraryGames.rules(game);
-        compare(game.name(), rules, Machines.PROVER, CpuShare.ofMillis(250));
-        compare(game.name(), rules, Machines.NAIVE, CpuShare.ofMillis(350));
+        compare(game.name(), rules, Machines.PROVER, CpuShare.ofMillis(150));
+        compare(game.name(), rules, Machines.NAIVE, CpuShare.ofMillis(250));
     }
 
     private static void compare(String game, CheckedRules rules, Machines engine, CpuShare share) {
