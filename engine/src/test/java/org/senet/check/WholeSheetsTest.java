@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.senet.CpuShare;
 import org.senet.gdl.Diagnostic;
 import org.senet.gdl.Reading;
 import org.senet.gdl.SharedGames;
@@ -50,9 +51,9 @@ class WholeSheetsTest {
     }
 
     private static Checking check(Path sheet, List<String> errors) throws IOException {
-        long start = System.nanoTime();
+        CpuShare share = CpuShare.ofMillis(2_000);
         Checking checking = Checking.of(Reading.of(Source.of(sheet)));
-        if (System.nanoTime() - start > 2_000_000_000L) {
+        if (share.isSpent()) {
             errors.add(sheet + " took more than two seconds");
         }
         checking.diagnostics().stream().filter(Diagnostic::isError)
