@@ -22,9 +22,10 @@ import org.senet.gdl.Term;
  * reasoner from the bottom up can list a relation, provided that questions bind them. Tables that do not depend on
  * the assumed facts are kept from state to state.
  *
- * <p>Where an atom depends on its own failure there is no proof either way, and the well-founded model is asked of the
- * {@link NaiveReasoner}. A proof that outgrows its budget, or builds terms deeper than {@link Term#MAX_DEPTH}, ends with {@link OutOfBudget}, as does one whose thread
- * is interrupted.
+ * <p>Where an atom depends on its own failure there is no proof either way, and where proofs ask ever larger questions
+ * they do not end; both are left to the {@link NaiveReasoner}. A proof that outgrows its budget, or builds terms deeper
+ * than {@link Term#MAX_DEPTH} whichever way one goes, ends with {@link OutOfBudget}, as does one whose thread is
+ * interrupted.
  */
 public final class Prover implements Reasoner {
     private static final int TRACE_NODES = 10_000;
@@ -80,7 +81,7 @@ public final class Prover implements Reasoner {
     public Set<Term> answers(Term query) {
         try {
             return provable(query);
-        } catch (NegativeLoopException e) {
+        } catch (NegativeLoopException | OutOfBudget.TooDeep e) {
             return wellFounded().answers(query);
         }
     }
@@ -96,7 +97,7 @@ public final class Prover implements Reasoner {
         return answers;
     }
 
-    /** The reasoner from the bottom up, which finds the well-founded model where proofs go round in circles. */
+    /** The reasoner from the bottom up, for where proofs go round in circles or ask ever larger questions. */
     private Reasoner wellFounded() {
         if (wellFounded == null) {
             wellFounded = new NaiveReasoner(clauses);
@@ -110,7 +111,7 @@ public final class Prover implements Reasoner {
     public boolean holds(Term query) {
         try {
             return solve(query).length > 0;
-        } catch (NegativeLoopException e) {
+        } catch (NegativeLoopException | OutOfBudget.TooDeep e) {
             return wellFounded().holds(query);
         }
     }

@@ -136,7 +136,7 @@ final class TermBank {
             variables = Math.max(variables, variablesOf(argument));
         }
         if (depth > Term.MAX_DEPTH) {
-            throw new OutOfBudget("the rules build terms that nest deeper than " + Term.MAX_DEPTH + ": "
+            throw new OutOfBudget.TooDeep("the rules build terms that nest deeper than " + Term.MAX_DEPTH + ": "
                     + signatures[functor]);
         }
         if (size == functorOf.length) {

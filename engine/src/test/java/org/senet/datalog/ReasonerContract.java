@@ -50,6 +50,11 @@ abstract class ReasonerContract {
     }
 
     @Test
+    void questionsThatGrowHaveTheirAnswers() {
+        assertAnswers(infix("p(a)\np(f(b))\np(X) :- p(f(X))\n"), "p(X)", "p(a)", "p(b)", "p(f(b))");
+    }
+
+    @Test
     void winningPositionsOfAGameWithoutCycles() {
         assertAnswers(infix("win(X) :- move(X,Y) & ~win(Y)\nmove(a,b)\nmove(b,c)\nmove(c,d)\nmove(a,d)\nmove(e,b)\n"),
                 "win(X)",
