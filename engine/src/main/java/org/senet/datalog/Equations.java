@@ -11,11 +11,11 @@ import org.senet.gdl.Clause.Condition;
  * {@code ?x} is an {@code (f ?y)}. A clause whose equations have no solution never applies and is left out. So reasoners
  * from the bottom up meet no equation, and how terms grow can be read from head and relations alone.
  */
-final class Equations {
+public final class Equations {
     private Equations() {}
 
     /** The clauses, in their order, without equations. */
-    static List<Clause> solved(List<Clause> clauses) {
+    public static List<Clause> solved(List<Clause> clauses) {
         return clauses.stream().flatMap(c -> solved(c).stream()).toList();
     }
 

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.senet.datalog.Equations;
 import org.senet.datalog.GameProgram;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
@@ -50,7 +51,7 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
     }
 
     static PositiveRules of(List<Clause> clauses) {
-        List<Clause> program = GameProgram.of(clauses);
+        List<Clause> program = Equations.solved(GameProgram.of(clauses));
         Dependencies dependencies = Dependencies.of(program);
         Map<Signature, Integer> stages = stages(dependencies);
         List<PositiveRule> rules = new ArrayList<>();
@@ -60,8 +61,8 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
             Signature head = clause.head().signature();
             end(clause).ifPresent(ends::add);
             if (!isAuxiliary(head) || stages.containsKey(head)) {
-                positive(clause, d -> stages.containsKey(d) && !dependencies.sameComponent(d, head), weakened)
-                        .ifPresent(rules::add);
+                rules.add(
+                        positive(clause, d -> stages.containsKey(d) && !dependencies.sameComponent(d, head), weakened));
             }
         }
         rules.add(new PositiveRule(Term.of(Vocabulary.TRUE.word(), X), Term.of(Vocabulary.INIT.word(), X)));
@@ -101,74 +102,26 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
         return Optional.empty();
     }
 
-    /**
-     * The clause without negative conditions except those on relations that may be denied, and with its equations solved;
-     * nothing where they have no solution.
-     */
-    private static Optional<PositiveRule> positive(Clause clause, Predicate<Signature> mayBeDenied,
-            Set<Signature> weakened) {
-        Map<Term.Variable, Term> solution = new HashMap<>();
-        for (Condition condition : clause.body()) {
-            if (condition instanceof Condition.Same same && !solve(same.left(), same.right(), solution)) {
-                return Optional.empty();
-            }
-        }
+    /** The clause, which has no equations, without negative conditions except those on relations that may be denied. */
+    private static PositiveRule positive(Clause clause, Predicate<Signature> mayBeDenied, Set<Signature> weakened) {
         List<Term> conditions = new ArrayList<>();
         List<Term> denied = new ArrayList<>();
         List<Condition.Differ> pairs = new ArrayList<>();
         for (Condition condition : clause.body()) {
             switch (condition) {
-                case Condition.Holds holds -> conditions.add(apply(solution, holds.atom()));
-                case Condition.Differ differ -> pairs.add(
-                        new Condition.Differ(apply(solution, differ.left()), apply(solution, differ.right())));
-                case Condition.Fails fails -> denied.add(apply(solution, fails.atom()));
-                case Condition.Same _ -> {}
+                case Condition.Holds holds -> conditions.add(holds.atom());
+                case Condition.Differ differ -> pairs.add(differ);
+                case Condition.Fails fails -> denied.add(fails.atom());
+                case Condition.Same same -> throw new IllegalStateException("an equation is left: " + same);
             }
         }
-        PositiveRule rule = new PositiveRule(apply(solution, clause.head()), conditions, List.of(), pairs, List.of());
+        PositiveRule rule = new PositiveRule(clause.head(), conditions, List.of(), pairs, List.of());
         List<Term> kept = denied.stream().filter(d -> mayBeDenied.test(d.signature()) && rule.binds(d)).toList();
         if (kept.size() < denied.size()
                 || !pairs.stream().allMatch(p -> rule.binds(p.left()) && rule.binds(p.right()))) {
             weakened.add(clause.head().signature());
         }
-        return Optional.of(new PositiveRule(rule.head(), conditions, kept, pairs, List.of()));
-    }
-
-    private static Term apply(Map<Term.Variable, Term> solution, Term term) {
-        return solution.isEmpty()
-                ? term
-                : term.map(v -> solution.containsKey(v) ? apply(solution, solution.get(v)) : v);
-    }
-
-    private static boolean solve(Term left, Term right, Map<Term.Variable, Term> solution) {
-        Term a = apply(solution, left);
-        Term b = apply(solution, right);
-        if (a.equals(b)) {
-            return true;
-        }
-        if (a instanceof Term.Variable variable) {
-            return bind(variable, b, solution);
-        }
-        if (b instanceof Term.Variable variable) {
-            return bind(variable, a, solution);
-        }
-        if (!a.name().equals(b.name()) || a.arity() != b.arity() || a.arity() == 0) {
-            return false;
-        }
-        for (int i = 0; i < a.arity(); i++) {
-            if (!solve(a.arguments().get(i), b.arguments().get(i), solution)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static boolean bind(Term.Variable variable, Term value, Map<Term.Variable, Term> solution) {
-        if (Clause.variables(value).contains(variable)) {
-            return false;
-        }
-        solution.put(variable, value);
-        return true;
+        return new PositiveRule(rule.head(), conditions, kept, pairs, List.of());
     }
 
     /**
