@@ -64,6 +64,11 @@ final class Relation {
         return all.chain(row) >= 0;
     }
 
+    /** The number of a row by the order in which rows were found, or -1. */
+    int find(int[] row) {
+        return all.chain(row);
+    }
+
     /** Adds a row; false where it was known. */
     boolean add(int[] row) {
         if (contains(row)) {

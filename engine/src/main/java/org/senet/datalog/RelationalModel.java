@@ -173,7 +173,12 @@ final class RelationalModel {
         return relation(signature).size();
     }
 
-    private Relation relation(Signature signature) {
+    TermBank bank() {
+        return bank;
+    }
+
+    /** The rows of a relation as they are at the moment. */
+    Relation relation(Signature signature) {
         return relations.computeIfAbsent(signature, s -> new Relation(s, bank, rows -> {
             Group group = groupOf.get(s);
             return watch.nextMark(s, rows, group == null || group.usesState);

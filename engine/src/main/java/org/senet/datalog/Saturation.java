@@ -113,6 +113,15 @@ public final class Saturation {
         return model.rows(plain(relation)).stream().map(i -> Term.of(relation.name(), i.arguments())).toList();
     }
 
+    /** The rows of a relation, which are numbered by their order. */
+    Relation relation(Signature relation) {
+        return model.relation(plain(relation));
+    }
+
+    TermBank bank() {
+        return model.bank();
+    }
+
     /** Counts work and instances, and ends the evaluation when the budget is used up. */
     private static final class Counter implements RelationalModel.Watch {
         private static final int STEPS_PER_LOOK_AT_THE_CLOCK = 1 << 10;

@@ -1,5 +1,6 @@
 package org.senet.machine;
 
+import java.util.Collection;
 import java.util.List;
 import org.senet.gdl.Term;
 
@@ -13,8 +14,19 @@ public interface Machine {
     /** The roles, in the order in which the rules name them. */
     List<Term> roles();
 
+    /** The moves by number. */
+    MoveTable moves();
+
     State initial();
+
+    /** The state in which these fluents hold and no others. */
+    State state(Collection<Term> fluents);
 
     /** A new cursor at the initial state, for one thread. */
     Cursor cursor();
+
+    /** Plays at random in bulk, for one thread; the seed determines every game. */
+    default Playouts playouts(long seed) {
+        return new CursorPlayouts(this, seed);
+    }
 }

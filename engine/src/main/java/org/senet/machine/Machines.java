@@ -13,26 +13,39 @@ import org.senet.machine.reference.ReferenceMachine;
 /** The one place that knows all back ends: it makes a machine from checked rules. */
 public enum Machines {
     /** Textbook bottom-up evaluation. */
-    NAIVE(NaiveReasoner::new),
+    NAIVE(reasoning(NaiveReasoner::new)),
     /** Backward chaining with tables. */
-    PROVER(Prover::new),
+    PROVER(reasoning(Prover::new)),
     /** Indexed semi-naive evaluation. */
-    SEMINAIVE(SemiNaiveReasoner::new);
+    SEMINAIVE(reasoning(SemiNaiveReasoner::new));
 
-    private final Function<List<Clause>, Reasoner> reasoner;
+    private final Function<Blueprint, Machine> maker;
 
-    Machines(Function<List<Clause>, Reasoner> reasoner) {
-        this.reasoner = reasoner;
+    Machines(Function<Blueprint, Machine> maker) {
+        this.maker = maker;
+    }
+
+    private static Function<Blueprint, Machine> reasoning(Function<List<Clause>, Reasoner> reasoner) {
+        return blueprint -> new ReferenceMachine(blueprint.rules().clauses(), reasoner);
     }
 
     /** The machine of this back end for the rules. */
     public Machine machine(CheckedRules rules) {
-        return new ReferenceMachine(rules.clauses(), reasoner);
+        return machine(new Blueprint(rules));
     }
 
-    /** A reasoner of this back end over clauses. */
+    /** The machine of this back end, which shares what the blueprint has computed with others. */
+    public Machine machine(Blueprint blueprint) {
+        return maker.apply(blueprint);
+    }
+
+    /** A reasoner over clauses: this back end's own, or the semi-naive one where the back end is no reasoner. */
     public Reasoner reasoner(List<Clause> clauses) {
-        return reasoner.apply(clauses);
+        return switch (this) {
+            case NAIVE -> new NaiveReasoner(clauses);
+            case PROVER -> new Prover(clauses);
+            case SEMINAIVE -> new SemiNaiveReasoner(clauses);
+        };
     }
 
     /** The fastest machine that fits the rules. */

@@ -12,6 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.senet.datalog.PositiveRules;
+import org.senet.datalog.PositiveRule;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;

@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongSupplier;
+import org.senet.datalog.PositiveRules;
+import org.senet.datalog.PositiveRule;
 import org.senet.datalog.Saturation;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;

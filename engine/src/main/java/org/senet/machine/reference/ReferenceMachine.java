@@ -2,10 +2,12 @@ package org.senet.machine.reference;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.senet.bits.IntList;
 import org.senet.datalog.GameProgram;
 import org.senet.datalog.Reasoner;
 import org.senet.gdl.Clause;
@@ -13,6 +15,7 @@ import org.senet.gdl.Term;
 import org.senet.gdl.Vocabulary;
 import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
+import org.senet.machine.MoveTable;
 import org.senet.machine.State;
 
 /**
@@ -26,6 +29,7 @@ public final class ReferenceMachine implements Machine {
     private final List<Clause> clauses;
     private final List<Term> roles;
     private final FluentState initial;
+    private final MoveTable moves;
 
     /** The machine of these clauses, each cursor of which gets a reasoner from the function. */
     public ReferenceMachine(List<Clause> clauses, Function<List<Clause>, Reasoner> reasoner) {
@@ -33,6 +37,7 @@ public final class ReferenceMachine implements Machine {
         this.reasoner = reasoner;
         Reasoner first = reasoner.apply(this.clauses);
         this.roles = rolesInOrder(clauses, first);
+        this.moves = new MoveTable(Collections.nCopies(roles.size(), List.of()));
         this.initial = new FluentState(arguments(first.answers(Term.of(Vocabulary.INIT.word(), ANYTHING)), 0));
     }
 
@@ -55,8 +60,18 @@ public final class ReferenceMachine implements Machine {
     }
 
     @Override
+    public MoveTable moves() {
+        return moves;
+    }
+
+    @Override
     public State initial() {
         return initial;
+    }
+
+    @Override
+    public State state(Collection<Term> fluents) {
+        return new FluentState(fluents.stream().distinct().sorted().toList());
     }
 
     @Override
@@ -68,6 +83,7 @@ public final class ReferenceMachine implements Machine {
 
     private final class ReferenceCursor implements Cursor {
         private final Reasoner reasoner;
+        private final IntList legalMoves = new IntList();
         private FluentState state;
 
         ReferenceCursor(Reasoner reasoner) {
@@ -97,6 +113,13 @@ public final class ReferenceMachine implements Machine {
         }
 
         @Override
+        public IntList legalMoves(int role) {
+            legalMoves.cutTo(0);
+            legal(role).forEach(m -> legalMoves.add(moves.number(role, m)));
+            return legalMoves;
+        }
+
+        @Override
         public boolean isPlayable() {
             return roles.stream().allMatch(r -> reasoner.holds(Term.of(Vocabulary.LEGAL.word(), r, ANYTHING)));
         }
@@ -105,6 +128,15 @@ public final class ReferenceMachine implements Machine {
         public void play(List<Term> moves) {
             assume(moves);
             load(new FluentState(arguments(reasoner.answers(Term.of(Vocabulary.NEXT.word(), ANYTHING)), 0)));
+        }
+
+        @Override
+        public void play(int[] numbers) {
+            List<Term> joint = new ArrayList<>();
+            for (int role = 0; role < numbers.length; role++) {
+                joint.add(moves.move(role, numbers[role]));
+            }
+            play(joint);
         }
 
         @Override

@@ -1,4 +1,4 @@
-package org.senet.analysis.domain;
+package org.senet.datalog;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,8 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.senet.datalog.Equations;
-import org.senet.datalog.GameProgram;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Dependencies;
@@ -34,7 +32,7 @@ import org.senet.gdl.Vocabulary;
  *                 depends on
  * @param ends     the fluents, possibly with variables, each of which makes a state terminal all by itself
  */
-record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Signature, Integer> stages,
+public record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Signature, Integer> stages,
         List<Term> ends) {
 
     /** The fluents of states that are not known to be terminal. */
@@ -43,14 +41,14 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
     private static final Term X = Term.variable("x");
     private static final Term Y = Term.variable("y");
 
-    PositiveRules {
+        public PositiveRules {
         rules = List.copyOf(rules);
         weakened = Set.copyOf(weakened);
         stages = Map.copyOf(stages);
         ends = List.copyOf(ends);
     }
 
-    static PositiveRules of(List<Clause> clauses) {
+    public static PositiveRules of(List<Clause> clauses) {
         List<Clause> program = Equations.solved(GameProgram.of(clauses));
         Dependencies dependencies = Dependencies.of(program);
         Map<Signature, Integer> stages = stages(dependencies);
@@ -89,11 +87,17 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
         return stages;
     }
 
-    static boolean isAuxiliary(Signature relation) {
+    public static boolean isAuxiliary(Signature relation) {
         return relation.name().indexOf(Clause.AUXILIARY) >= 0;
     }
 
-    private static Optional<Term> end(Clause clause) {
+    /** The relations that depend neither on the state nor on moves. */
+    static Set<Signature> unchanging(Dependencies dependencies) {
+        return stages(dependencies).keySet();
+    }
+
+    /** The fluent that makes a state terminal all by itself, where the clause says so. */
+    static Optional<Term> end(Clause clause) {
         if (clause.head().signature().equals(Vocabulary.TERMINAL.signature()) && clause.body().size() == 1
                 && clause.body().getFirst() instanceof Condition.Holds(Term atom)
                 && atom.signature().equals(Vocabulary.TRUE.signature())) {
@@ -128,7 +132,7 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
      * The relations that cannot be listed because a rule leaves a variable of the head without a value, when conditions on such
      * relations give none either.
      */
-    Set<Signature> open() {
+    public Set<Signature> open() {
         Set<Signature> open = new HashSet<>();
         boolean changed = true;
         while (changed) {
@@ -143,7 +147,7 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
     }
 
     /** The rules on which these relations depend. */
-    PositiveRules neededFor(Collection<Signature> relations) {
+    public PositiveRules neededFor(Collection<Signature> relations) {
         Map<Signature, List<PositiveRule>> byHead = new HashMap<>();
         rules.forEach(r -> byHead.computeIfAbsent(r.head().signature(), _ -> new ArrayList<>()).add(r));
         Set<Signature> needed = new HashSet<>(relations);
@@ -160,7 +164,7 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
     }
 
     /** The rules without the open relations: conditions on these are left out, which only lets more hold. */
-    PositiveRules listable() {
+    public PositiveRules listable() {
         Set<Signature> open = open();
         return open.isEmpty()
                 ? this
@@ -172,7 +176,7 @@ record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, Map<Sign
      * The rules with one more thing known of play: what ends the game all by itself, such as the last number of a step counter,
      * is in no state that has a successor. So it does not fulfil a condition of a rule for {@code next}.
      */
-    PositiveRules stoppingAtTheEnd() {
+    public PositiveRules stoppingAtTheEnd() {
         if (ends.isEmpty()) {
             return this;
         }

@@ -1,4 +1,4 @@
-package org.senet.analysis.domain;
+package org.senet.datalog;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -16,22 +16,22 @@ import org.senet.gdl.Term;
  *
  * <p>Invariant: conditions give every variable of a denied atom a value.
  */
-record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Condition.Differ> pairs,
+public record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Condition.Differ> pairs,
         List<Term> exceptions) {
 
-    PositiveRule {
+        public PositiveRule {
         conditions = List.copyOf(conditions);
         denied = List.copyOf(denied);
         pairs = List.copyOf(pairs);
         exceptions = List.copyOf(exceptions);
     }
 
-    PositiveRule(Term head, Term... conditions) {
+    public PositiveRule(Term head, Term... conditions) {
         this(head, List.of(conditions), List.of(), List.of(), List.of());
     }
 
     /** This rule as a clause. An exception with variables is left out, which only lets more hold. */
-    Clause clause() {
+    public Clause clause() {
         List<Condition> body = new ArrayList<>();
         conditions.forEach(c -> body.add(new Condition.Holds(c)));
         denied.forEach(d -> body.add(new Condition.Fails(d)));
@@ -45,14 +45,14 @@ record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Co
     }
 
     /** Whether the conditions give every variable of the term a value. */
-    boolean binds(Term term) {
+    public boolean binds(Term term) {
         Set<Term.Variable> bound = new LinkedHashSet<>();
         conditions.forEach(c -> bound.addAll(Clause.variables(c)));
         return bound.containsAll(Clause.variables(term));
     }
 
     /** The rule with conditions on these relations, asserted or denied, left out, and what then denies an unbound atom. */
-    PositiveRule without(Set<Signature> relations) {
+    public PositiveRule without(Set<Signature> relations) {
         PositiveRule rest = new PositiveRule(head,
                 conditions.stream().filter(c -> !relations.contains(c.signature())).toList(),
                 List.of(), pairs, exceptions);

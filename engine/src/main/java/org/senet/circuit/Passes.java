@@ -1,0 +1,68 @@
+package org.senet.circuit;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The order in which passes are applied to a circuit, which is written down here and nowhere else. */
+public final class Passes {
+    private static final int MOST_ROUNDS = 6;
+
+    private final Set<Pass> enabled;
+
+    private Passes(Set<Pass> enabled) {
+        this.enabled = enabled;
+    }
+
+    /** All passes. */
+    public static Passes all() {
+        return without(Set.of());
+    }
+
+    /** All passes but these. */
+    public static Passes without(Set<Pass> omitted) {
+        EnumSet<Pass> enabled = EnumSet.allOf(Pass.class);
+        enabled.removeAll(omitted);
+        return new Passes(enabled);
+    }
+
+    /** The circuit, simplified; all its outputs are what they were. */
+    public Circuit optimised(Circuit circuit) {
+        return worked(circuit, false);
+    }
+
+    /** The circuit reduced to what playouts need and simplified: its fluents and percepts are gone, its moves are all there. */
+    public Circuit forPlayouts(Circuit circuit) {
+        return worked(enabled.contains(Pass.IRRELEVANT) ? new Removal(circuit, true).run() : circuit,
+                enabled.contains(Pass.IRRELEVANT));
+    }
+
+    private Circuit worked(Circuit given, boolean forPlayouts) {
+        Circuit circuit = simplified(given, forPlayouts);
+        long before = Long.MAX_VALUE;
+        for (int round = 0; round < MOST_ROUNDS && circuit.operations() < before; round++) {
+            before = circuit.operations();
+            if (enabled.contains(Pass.FLATTENING)) {
+                circuit = new Flattening(circuit, enabled).run();
+                circuit = simplified(circuit, forPlayouts);
+            }
+            if (enabled.contains(Pass.ONE_MOVE) || enabled.contains(Pass.LEGAL_MOVES)) {
+                circuit = simplified(new MoveKnowledge(circuit, enabled).run(), forPlayouts);
+            }
+            if (enabled.contains(Pass.FACTORING)) {
+                circuit = simplified(new Factoring(circuit, enabled).run(), forPlayouts);
+            }
+        }
+        if (enabled.contains(Pass.SHARED_PAIRS)) {
+            circuit = simplified(new SharedPairs(circuit, enabled).run(), forPlayouts);
+        }
+        if (enabled.contains(Pass.SPLITTING)) {
+            circuit = new Splitting(circuit, enabled).run();
+        }
+        return circuit;
+    }
+
+    private Circuit simplified(Circuit circuit, boolean forPlayouts) {
+        Circuit result = new Simplification(circuit, enabled).run();
+        return enabled.contains(Pass.UNREAD) ? new Removal(result, forPlayouts).run() : result;
+    }
+}

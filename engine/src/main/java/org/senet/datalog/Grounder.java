@@ -1,0 +1,240 @@
+package org.senet.datalog;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.senet.bits.IntList;
+import org.senet.gdl.Clause;
+import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Dependencies;
+import org.senet.gdl.Rule;
+import org.senet.gdl.Signature;
+import org.senet.gdl.Term;
+import org.senet.gdl.Vocabulary;
+
+/**
+ * Finds the instances of rules that can ever matter. The rules without the denials that a state can change, closed by what play
+ * adds ({@code true} is what was {@code init} or {@code next}, {@code does} what was {@code legal}), are evaluated once; each
+ * clause keeps the values of its variables in a relation of its own, the rows of which are its instances. Only variables that
+ * the head or a changing condition mentions count: what merely joins is projected away.
+ *
+ * <p>After Genesereth and Thielscher (2014), chapter 14, in the limit of their reduction.
+ */
+public final class Grounder {
+    /** What a game may take: two gigabytes and half a minute are enough for all but a few. */
+    public static final Saturation.Budget BUDGET = new Saturation.Budget(20_000_000, 2_000_000_000L, 30);
+
+    private static final String LIVE = "true" + Clause.AUXILIARY + "before the end";
+    private static final String INSTANCES = "rule" + Clause.AUXILIARY;
+    private static final Term X = Term.variable("x");
+    private static final Term Y = Term.variable("y");
+    private static final Signature TRUE = Vocabulary.TRUE.signature();
+
+    private final List<Clause> program;
+    private final Set<Signature> unchanging;
+    private final List<Clause> saturated = new ArrayList<>();
+    private final List<Template> templates = new ArrayList<>();
+
+    /** A clause whose instances are wanted, and the relation that holds the values of its variables. */
+    private record Template(Term head, List<Term> asserted, List<Term> denied, List<Term.Variable> variables,
+            Signature instances) {}
+
+    private Grounder(List<Clause> clauses) {
+        this.program = BodySplitting.of(Equations.solved(GameProgram.of(clauses)));
+        this.unchanging = PositiveRules.unchanging(Dependencies.of(program));
+    }
+
+    /** The ground rules; {@link OutOfBudget} where they cannot be found within the budget. */
+    public static GroundRules of(List<Clause> clauses, Saturation.Budget budget, LongSupplier nanoTime) {
+        Grounder grounder = new Grounder(clauses);
+        grounder.prepare();
+        Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime);
+        saturation.stopped().ifPresent(why -> {
+            throw new OutOfBudget(why);
+        });
+        return grounder.read(saturation, roles(clauses, saturation));
+    }
+
+    private static List<Term> roles(List<Clause> clauses, Saturation saturation) {
+        Set<Term> roles = new LinkedHashSet<>();
+        clauses.stream().filter(c -> c.head().signature().equals(Vocabulary.ROLE.signature()) && c.body().isEmpty()
+                && c.head().isGround()).forEach(c -> roles.add(c.head().arguments().getFirst()));
+        saturation.instances(Vocabulary.ROLE.signature()).stream().map(i -> i.arguments().getFirst()).sorted()
+                .forEach(roles::add);
+        return List.copyOf(roles);
+    }
+
+    /** Writes the clauses to evaluate. */
+    private void prepare() {
+        List<Term> ends = program.stream().flatMap(c -> PositiveRules.end(c).stream()).filter(Term::isGround).toList();
+        program.forEach(this::prepare);
+        close(Vocabulary.TRUE, List.of(X), Vocabulary.INIT);
+        close(Vocabulary.TRUE, List.of(X), Vocabulary.NEXT);
+        close(Vocabulary.DOES, List.of(X, Y), Vocabulary.LEGAL);
+        List<Condition> live = new ArrayList<>();
+        live.add(new Condition.Holds(Term.of(Vocabulary.TRUE.word(), X)));
+        ends.forEach(e -> live.add(new Condition.Differ(X, e)));
+        add(Term.of(LIVE, X), live);
+    }
+
+    private void close(Vocabulary given, List<Term> arguments, Vocabulary from) {
+        add(Term.of(given.word(), arguments), List.of(new Condition.Holds(Term.of(from.word(), arguments))));
+    }
+
+    private void add(Term head, List<Condition> body) {
+        saturated.add(new Clause(head, body, new Rule(head, List.of())));
+    }
+
+    private void prepare(Clause clause) {
+        boolean isNext = clause.head().signature().equals(Vocabulary.NEXT.signature());
+        List<Condition> join = new ArrayList<>();
+        List<Term> asserted = new ArrayList<>();
+        List<Term> denied = new ArrayList<>();
+        for (Condition condition : clause.body()) {
+            switch (condition) {
+                case Condition.Holds(Term atom) -> {
+                    boolean isTrue = atom.signature().equals(TRUE);
+                    join.add(isNext && isTrue ? new Condition.Holds(Term.of(LIVE, atom.arguments())) : condition);
+                    if (!unchanging.contains(atom.signature())) {
+                        asserted.add(atom);
+                    }
+                }
+                case Condition.Fails(Term atom) -> {
+                    if (unchanging.contains(atom.signature())) {
+                        join.add(condition);
+                    } else {
+                        denied.add(atom);
+                    }
+                }
+                case Condition.Differ _ -> join.add(condition);
+                case Condition.Same same -> throw new IllegalStateException("an equation is left: " + same);
+            }
+        }
+        if (unchanging.contains(clause.head().signature())) {
+            add(clause.head(), join);
+            return;
+        }
+        Set<Term.Variable> variables = new LinkedHashSet<>(Clause.variables(clause.head()));
+        asserted.forEach(a -> variables.addAll(Clause.variables(a)));
+        denied.forEach(d -> variables.addAll(Clause.variables(d)));
+        Term instances = Term.of(INSTANCES + templates.size(), List.copyOf(variables));
+        templates.add(
+                new Template(clause.head(), asserted, denied, List.copyOf(variables), instances.signature()));
+        add(instances, join);
+        add(clause.head(), List.of(new Condition.Holds(instances)));
+    }
+
+    /** Reads the instances off. */
+    private GroundRules read(Saturation saturation, List<Term> roles) {
+        Map<Signature, Integer> firstAtom = new HashMap<>();
+        List<GroundRules.Range> ranges = new ArrayList<>();
+        List<Relation> relations = new ArrayList<>();
+        int atoms = 0;
+        for (Signature relation : saturation.relations()) {
+            boolean isOwn = relation.name().startsWith(INSTANCES) || relation.name().equals(LIVE);
+            if (!isOwn && (!unchanging.contains(relation) || Vocabulary.of(relation.name()).isPresent())) {
+                firstAtom.put(relation, atoms);
+                int size = saturation.size(relation);
+                ranges.add(new GroundRules.Range(relation, atoms, atoms + size));
+                relations.add(saturation.relation(relation));
+                atoms += size;
+            }
+        }
+        IntList heads = new IntList();
+        IntList starts = new IntList();
+        IntList literals = new IntList();
+        starts.add(0);
+        for (GroundRules.Range range : ranges) {
+            if (unchanging.contains(range.relation())) {
+                for (int atom = range.from(); atom < range.to(); atom++) {
+                    heads.add(atom);
+                    starts.add(0);
+                }
+            }
+        }
+        for (Template template : templates) {
+            new Instantiation(template, saturation, firstAtom).run(heads, starts, literals);
+        }
+        TermBank bank = saturation.bank();
+        return new GroundRules(roles, ranges, atom -> {
+            int at = 0;
+            while (ranges.get(at).to() <= atom) {
+                at++;
+            }
+            Relation relation = relations.get(at);
+            int row = atom - ranges.get(at).from();
+            List<Term> arguments = new ArrayList<>();
+            for (int i = 0; i < relation.arity(); i++) {
+                arguments.add(bank.term(relation.rows()[row * relation.arity() + i]));
+            }
+            return Term.of(ranges.get(at).relation().name(), arguments);
+        }, heads.toArray(), starts.toArray(), literals.toArray());
+    }
+
+    /** The instances of one clause. */
+    private static final class Instantiation {
+        private final TermBank bank;
+        private final Relation instances;
+        private final Atom head;
+        private final List<Atom> asserted;
+        private final List<Atom> denied;
+
+        /** An atom of the clause, and where its instances are numbered. */
+        private record Atom(TermPattern[] arguments, Relation relation, int first, int[] row) {
+
+            /** The number of the instance under the values, or -1. */
+            int number(int[] values, TermBank bank) {
+                for (int i = 0; i < row.length; i++) {
+                    row[i] = arguments[i].build(values, bank);
+                }
+                int at = relation.find(row);
+                return at < 0 ? -1 : first + at;
+            }
+        }
+
+        Instantiation(Template template, Saturation saturation, Map<Signature, Integer> firstAtom) {
+            this.bank = saturation.bank();
+            this.instances = saturation.relation(template.instances());
+            Map<Term.Variable, Integer> slots = new LinkedHashMap<>();
+            template.variables().forEach(v -> slots.put(v, slots.size()));
+            this.head = atom(template.head(), slots, saturation, firstAtom);
+            this.asserted = template.asserted().stream().map(a -> atom(a, slots, saturation, firstAtom)).toList();
+            this.denied = template.denied().stream().map(a -> atom(a, slots, saturation, firstAtom)).toList();
+        }
+
+        private Atom atom(Term atom, Map<Term.Variable, Integer> slots, Saturation saturation,
+                Map<Signature, Integer> firstAtom) {
+            return new Atom(TermPattern.of(atom.arguments(), slots, bank), saturation.relation(atom.signature()),
+                    firstAtom.getOrDefault(atom.signature(), 0), new int[atom.arity()]);
+        }
+
+        void run(IntList heads, IntList starts, IntList literals) {
+            int arity = instances.arity();
+            int[] values = new int[arity];
+            int[] body = new int[asserted.size() + denied.size()];
+            for (int r = 0; r < instances.size(); r++) {
+                System.arraycopy(instances.rows(), r * arity, values, 0, arity);
+                int length = 0;
+                for (Atom atom : asserted) {
+                    body[length++] = 2 * atom.number(values, bank);
+                }
+                for (Atom atom : denied) {
+                    int number = atom.number(values, bank);
+                    if (number >= 0) {
+                        body[length++] = 2 * number + 1;
+                    }
+                }
+                heads.add(head.number(values, bank));
+                Arrays.sort(body, 0, length);
+                literals.add(body, 0, length);
+                starts.add(literals.size());
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.senet.machine;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.senet.check.CheckedRules;
+import org.senet.circuit.Circuit;
+import org.senet.circuit.Pass;
+import org.senet.circuit.Passes;
+import org.senet.circuit.RuleNet;
+import org.senet.datalog.GroundRules;
+import org.senet.datalog.Grounder;
+import org.senet.datalog.Saturation;
+
+/**
+ * All that machines are built from, each stage computed when it is asked for first and then kept. Threads may share it. A stage
+ * that cannot be reached within the budget throws {@link org.senet.datalog.OutOfBudget}, each time it is asked for.
+ */
+public final class Blueprint {
+    private final CheckedRules rules;
+    private final Saturation.Budget budget;
+    private final Passes passes;
+    private @Nullable GroundRules ground;
+    private @Nullable Circuit net;
+    private @Nullable Circuit circuit;
+    private @Nullable Circuit playoutCircuit;
+
+    public Blueprint(CheckedRules rules) {
+        this(rules, Grounder.BUDGET, Set.of());
+    }
+
+    /** @param omitted passes that are not applied */
+    public Blueprint(CheckedRules rules, Saturation.Budget budget, Set<Pass> omitted) {
+        this.rules = rules;
+        this.budget = budget;
+        this.passes = Passes.without(omitted);
+    }
+
+    public CheckedRules rules() {
+        return rules;
+    }
+
+    public synchronized GroundRules ground() {
+        GroundRules known = ground;
+        if (known == null) {
+            known = Grounder.of(rules.clauses(), budget, System::nanoTime);
+            ground = known;
+        }
+        return known;
+    }
+
+    /** The net as the ground rules describe it. */
+    public synchronized Circuit net() {
+        Circuit known = net;
+        if (known == null) {
+            known = RuleNet.of(ground());
+            net = known;
+        }
+        return known;
+    }
+
+    /** The net of the game with every fluent of its states, optimised. */
+    public synchronized Circuit circuit() {
+        Circuit known = circuit;
+        if (known == null) {
+            known = passes.optimised(net());
+            circuit = known;
+        }
+        return known;
+    }
+
+    /** The net without what never matters to legality, the end and the goals: what playouts need. */
+    public synchronized Circuit playoutCircuit() {
+        Circuit known = playoutCircuit;
+        if (known == null) {
+            known = passes.forPlayouts(circuit());
+            playoutCircuit = known;
+        }
+        return known;
+    }
+}
