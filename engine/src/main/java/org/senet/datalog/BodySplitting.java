@@ -1,15 +1,22 @@
 package org.senet.datalog;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
 
 /** Rewrites clauses so that few variables meet in one body, without changing what follows of the relations that were there. */
 final class BodySplitting {
+    /** From how many variables on a body is divided. */
+    private static final int MANY = 5;
+
+    private static final String PART = "part" + Clause.AUXILIARY;
     private static final String NONE = "none" + Clause.AUXILIARY;
 
     private final List<Clause> result = new ArrayList<>();
@@ -17,7 +24,7 @@ final class BodySplitting {
 
     private BodySplitting() {}
 
-    static List<Clause> of(List<Clause> clauses) {
+    static List<Clause> withClosedDenials(List<Clause> clauses) {
         BodySplitting splitting = new BodySplitting();
         clauses.forEach(c -> splitting.result.add(splitting.closeDenials(c)));
         return splitting.result;
@@ -41,5 +48,116 @@ final class BodySplitting {
             }
         }
         return new Clause(clause.head(), body, clause.origin());
+    }
+
+    /**
+     * The clauses, those with many variables divided: a variable that is not in the head is taken out together with the
+     * conditions that mention it, which become a clause of their own, as long as that lets fewer variables meet.
+     *
+     * @param unchanging relations that are the same in every state, conditions on which cost nothing
+     */
+    static List<Clause> of(List<Clause> clauses, Set<Signature> unchanging) {
+        BodySplitting splitting = new BodySplitting();
+        for (Clause clause : clauses) {
+            splitting.result.add(variables(clause.body()).size() < MANY || unchanging.contains(clause.head().signature())
+                    ? clause
+                    : splitting.divide(clause, unchanging));
+        }
+        return splitting.result;
+    }
+
+    private static Set<Term.Variable> variables(List<Condition> conditions) {
+        Set<Term.Variable> variables = new LinkedHashSet<>();
+        conditions.forEach(c -> variables.addAll(c.variables()));
+        return variables;
+    }
+
+    private Clause divide(Clause clause, Set<Signature> unchanging) {
+        Clause rest = clause;
+        while (true) {
+            Clause part = smallestPart(rest, unchanging);
+            if (part == null) {
+                return rest;
+            }
+            result.add(part);
+            List<Condition> body = new ArrayList<>(rest.body());
+            body.removeAll(part.body());
+            body.add(new Condition.Holds(part.head()));
+            rest = new Clause(rest.head(), body, rest.origin());
+        }
+    }
+
+    /** The conditions on one variable, with the fewest other variables, as a clause; null where dividing gains nothing. */
+    private @Nullable Clause smallestPart(Clause clause, Set<Signature> unchanging) {
+        Set<Term.Variable> inHead = Clause.variables(clause.head());
+        Set<Term.Variable> all = variables(clause.body());
+        List<Condition> best = null;
+        int fewest = all.size();
+        for (Term.Variable variable : all) {
+            if (inHead.contains(variable)) {
+                continue;
+            }
+            List<Condition> around = around(clause, variable);
+            Set<Term.Variable> met = variables(around);
+            boolean divides = around.stream().anyMatch(c -> changes(c, unchanging))
+                    && clause.body().stream().anyMatch(c -> !around.contains(c) && changes(c, unchanging));
+            if (divides && met.size() < fewest) {
+                fewest = met.size();
+                best = around;
+            }
+        }
+        if (best == null) {
+            return null;
+        }
+        Set<Term.Variable> outside = new HashSet<>(inHead);
+        Set<Term.Variable> inside = new LinkedHashSet<>();
+        for (Condition condition : clause.body()) {
+            (best.contains(condition) ? inside : outside).addAll(condition.variables());
+        }
+        List<Term> kept = new ArrayList<>();
+        inside.stream().filter(outside::contains).forEach(kept::add);
+        return new Clause(Term.of(PART + count++, kept), best, clause.origin());
+    }
+
+    private static boolean changes(Condition condition, Set<Signature> unchanging) {
+        return switch (condition) {
+            case Condition.Holds(Term atom) -> !unchanging.contains(atom.signature());
+            case Condition.Fails(Term atom) -> !unchanging.contains(atom.signature());
+            case Condition.Differ _, Condition.Same _ -> false;
+        };
+    }
+
+    /** The conditions that mention a variable, and others that bind what denials among them mention. */
+    private static List<Condition> around(Clause clause, Term.Variable variable) {
+        List<Condition> around = new ArrayList<>();
+        Set<Term.Variable> bound = new HashSet<>();
+        Set<Term.Variable> needed = new LinkedHashSet<>();
+        for (Condition condition : clause.body()) {
+            if (condition.variables().contains(variable)) {
+                around.add(condition);
+                needed.addAll(condition.variables());
+                if (condition instanceof Condition.Holds) {
+                    bound.addAll(condition.variables());
+                }
+            }
+        }
+        for (Condition condition : clause.body()) {
+            needed.removeAll(bound);
+            if (needed.isEmpty()) {
+                break;
+            }
+            if (condition instanceof Condition.Holds && !around.contains(condition)
+                    && condition.variables().stream().anyMatch(needed::contains)) {
+                around.add(condition);
+                bound.addAll(condition.variables());
+            }
+        }
+        for (Condition condition : clause.body()) {
+            if (!around.contains(condition) && bound.containsAll(condition.variables())
+                    && !condition.variables().isEmpty()) {
+                around.add(condition);
+            }
+        }
+        return around;
     }
 }

@@ -31,6 +31,8 @@ import org.senet.gdl.Term;
  * negation arises, and the program stays as stratified as it was.
  */
 final class Demand {
+    private static final String DEMAND = "demand" + Clause.AUXILIARY;
+
     private final List<Clause> clauses;
     private final Dependencies dependencies;
     private final Map<Signature, Set<Signature>> edges = new HashMap<>();
@@ -236,7 +238,12 @@ final class Demand {
     }
 
     private static String name(Signature relation) {
-        return "demand" + Clause.AUXILIARY + relation;
+        return DEMAND + relation;
+    }
+
+    /** Whether the relation lists what is asked of another. */
+    static boolean isDemand(Signature relation) {
+        return relation.name().startsWith(DEMAND);
     }
 
     /** Whether the first relation lists what is asked of the second. */

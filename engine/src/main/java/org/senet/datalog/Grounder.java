@@ -3,6 +3,7 @@ package org.senet.datalog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,15 +21,22 @@ import org.senet.gdl.Vocabulary;
 
 /**
  * Finds the instances of rules that can ever matter. The rules without the denials that a state can change, closed by what play
- * adds ({@code true} is what was {@code init} or {@code next}, {@code does} what was {@code legal}), are evaluated once; each
- * clause keeps the values of its variables in a relation of its own, the rows of which are its instances. Only variables that
+ * adds ({@code true} is what was {@code init} or {@code next}, {@code does} what was {@code legal}), are evaluated once. Each
+ * clause is then joined once more over what has been found: the values of its variables are its instances. Only variables that
  * the head or a changing condition mentions count: what merely joins is projected away.
+ *
+ * <p>Bodies in which many variables meet are divided beforehand ({@link BodySplitting}), and relations that grow large are
+ * restricted to what is asked of them ({@link Demand}).
  *
  * <p>After Genesereth and Thielscher (2014), chapter 14, in the limit of their reduction.
  */
 public final class Grounder {
     /** What a game may take: two gigabytes and half a minute are enough for all but a few. */
     public static final Saturation.Budget BUDGET = new Saturation.Budget(20_000_000, 2_000_000_000L, 30);
+
+    /** From how many rows on a relation is restricted to what is asked of it, and all with so many arguments along with it. */
+    private static final int LARGE = 1 << 13;
+    private static final int WIDE = 4;
 
     private static final String LIVE = "true" + Clause.AUXILIARY + "before the end";
     private static final String INSTANCES = "rule" + Clause.AUXILIARY;
@@ -41,24 +49,74 @@ public final class Grounder {
     private final List<Clause> saturated = new ArrayList<>();
     private final List<Template> templates = new ArrayList<>();
 
-    /** A clause whose instances are wanted, and the relation that holds the values of its variables. */
+    /** A clause whose instances are wanted, and the clause that gives the values of its variables. */
     private record Template(Term head, List<Term> asserted, List<Term> denied, List<Term.Variable> variables,
-            Signature instances) {}
+            Clause values) {}
 
-    private Grounder(List<Clause> clauses) {
-        this.program = BodySplitting.of(Equations.solved(GameProgram.of(clauses)));
-        this.unchanging = PositiveRules.unchanging(Dependencies.of(program));
+    private Grounder(List<Clause> program, Set<Signature> unchanging) {
+        this.program = program;
+        this.unchanging = unchanging;
     }
 
     /** The ground rules; {@link OutOfBudget} where they cannot be found within the budget. */
     public static GroundRules of(List<Clause> clauses, Saturation.Budget budget, LongSupplier nanoTime) {
-        Grounder grounder = new Grounder(clauses);
+        long deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
+        List<Clause> program = BodySplitting.withClosedDenials(Equations.solved(GameProgram.of(clauses)));
+        demandListable(program);
+        Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
+        List<Clause> parts = BodySplitting.of(program, unchanging);
+        Set<Signature> large = new HashSet<>();
+        while (true) {
+            try {
+                return attempt(clauses, parts, large, new Saturation.Budget(budget.instances(), budget.steps(),
+                        Math.max(0, (deadline - nanoTime.getAsLong()) / 1e9)), nanoTime);
+            } catch (Grown e) {
+                large.add(e.relation);
+                Dependencies.of(parts).relations().stream()
+                        .filter(r -> r.arity() >= WIDE && Vocabulary.of(r.name()).isEmpty()
+                                && !PositiveRules.isAuxiliary(r) && !unchanging.contains(r))
+                        .forEach(large::add);
+            } catch (RelationalModel.Undecided e) {
+                throw new OutOfBudget("rules that are the same in every state deny each other in a circle");
+            }
+        }
+    }
+
+    private static void demandListable(List<Clause> program) {
+        for (Clause clause : program) {
+            if (!Enumerability.boundByBody(clause).containsAll(Clause.variables(clause.head()))) {
+                throw new OutOfBudget("the instances of " + clause.head().signature()
+                        + " cannot be listed: a rule leaves a variable of its head without a value");
+            }
+        }
+    }
+
+    private static GroundRules attempt(List<Clause> clauses, List<Clause> program, Set<Signature> large,
+            Saturation.Budget budget, LongSupplier nanoTime) {
+        List<Clause> restricted = Demand.restrict(program, large).clauses();
+        Grounder grounder = new Grounder(restricted, PositiveRules.unchanging(Dependencies.of(restricted)));
         grounder.prepare();
-        Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime);
+        Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime, (relation, rows) -> {
+            if (rows >= LARGE && !large.contains(relation) && !PositiveRules.isAuxiliary(relation)) {
+                throw new Grown(relation);
+            }
+        });
         saturation.stopped().ifPresent(why -> {
             throw new OutOfBudget(why);
         });
         return grounder.read(saturation, roles(clauses, saturation));
+    }
+
+    /** Thrown and caught here: a relation has grown so large that it should be restricted. */
+    private static final class Grown extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private final transient Signature relation;
+
+        Grown(Signature relation) {
+            super(null, null, false, false);
+            this.relation = relation;
+        }
     }
 
     private static List<Term> roles(List<Clause> clauses, Saturation saturation) {
@@ -101,7 +159,7 @@ public final class Grounder {
                 case Condition.Holds(Term atom) -> {
                     boolean isTrue = atom.signature().equals(TRUE);
                     join.add(isNext && isTrue ? new Condition.Holds(Term.of(LIVE, atom.arguments())) : condition);
-                    if (!unchanging.contains(atom.signature())) {
+                    if (!unchanging.contains(atom.signature()) && !Demand.isDemand(atom.signature())) {
                         asserted.add(atom);
                     }
                 }
@@ -116,18 +174,16 @@ public final class Grounder {
                 case Condition.Same same -> throw new IllegalStateException("an equation is left: " + same);
             }
         }
-        if (unchanging.contains(clause.head().signature())) {
-            add(clause.head(), join);
+        add(clause.head(), join);
+        if (unchanging.contains(clause.head().signature()) || Demand.isDemand(clause.head().signature())) {
             return;
         }
         Set<Term.Variable> variables = new LinkedHashSet<>(Clause.variables(clause.head()));
         asserted.forEach(a -> variables.addAll(Clause.variables(a)));
         denied.forEach(d -> variables.addAll(Clause.variables(d)));
-        Term instances = Term.of(INSTANCES + templates.size(), List.copyOf(variables));
-        templates.add(
-                new Template(clause.head(), asserted, denied, List.copyOf(variables), instances.signature()));
-        add(instances, join);
-        add(clause.head(), List.of(new Condition.Holds(instances)));
+        Term values = Term.of(INSTANCES + templates.size(), List.copyOf(variables));
+        templates.add(new Template(clause.head(), asserted, denied, List.copyOf(variables),
+                new Clause(values, join, clause.origin())));
     }
 
     /** Reads the instances off. */
@@ -137,7 +193,7 @@ public final class Grounder {
         List<Relation> relations = new ArrayList<>();
         int atoms = 0;
         for (Signature relation : saturation.relations()) {
-            boolean isOwn = relation.name().startsWith(INSTANCES) || relation.name().equals(LIVE);
+            boolean isOwn = relation.name().equals(LIVE) || Demand.isDemand(relation);
             if (!isOwn && (!unchanging.contains(relation) || Vocabulary.of(relation.name()).isPresent())) {
                 firstAtom.put(relation, atoms);
                 int size = saturation.size(relation);
@@ -200,7 +256,7 @@ public final class Grounder {
 
         Instantiation(Template template, Saturation saturation, Map<Signature, Integer> firstAtom) {
             this.bank = saturation.bank();
-            this.instances = saturation.relation(template.instances());
+            this.instances = saturation.derived(template.values());
             Map<Term.Variable, Integer> slots = new LinkedHashMap<>();
             template.variables().forEach(v -> slots.put(v, slots.size()));
             this.head = atom(template.head(), slots, saturation, firstAtom);

@@ -185,6 +185,15 @@ final class RelationalModel {
         }));
     }
 
+    /** What follows by one clause from the rows at hand, as a relation that is kept nowhere. */
+    Relation derived(Clause clause) {
+        Signature head = clause.head().signature();
+        Relation derived = new Relation(head, bank, rows -> watch.nextMark(head, rows, true));
+        new JoinPlanner(bank, s -> s.equals(head) ? derived : relation(s), this::relation, enumerability::isOpen,
+                prover::openAnswers, watch).plan(clause).run();
+        return derived;
+    }
+
     /** The relation with all its rows. */
     private Relation evaluated(Signature signature) {
         neededFor.computeIfAbsent(signature, s -> {

@@ -45,17 +45,28 @@ public final class Saturation {
         }
     }
 
-    private Saturation(List<Clause> clauses, Budget budget, LongSupplier nanoTime) {
+    /** Watches relations grow. */
+    interface Growth {
+        /** Told when a relation has so many rows; may end the evaluation by an exception. */
+        void reached(Signature relation, int rows);
+    }
+
+    private Saturation(List<Clause> clauses, Budget budget, LongSupplier nanoTime, Growth growth) {
         List<Clause> plain = clauses.stream().map(Saturation::plain).toList();
         this.relations = Dependencies.of(clauses).relations();
-        this.counter = new Counter(budget, nanoTime);
+        this.counter = new Counter(budget, nanoTime, growth);
         this.model = new RelationalModel(plain, Enumerability.withoutGrowth(plain), new Prover(List.of()), counter,
                 new TermBank(), Map.of());
     }
 
     /** The instances that follow from the clauses, all of whose relations can be listed. */
     public static Saturation of(List<Clause> clauses, Budget budget, LongSupplier nanoTime) {
-        Saturation saturation = new Saturation(clauses, budget, nanoTime);
+        return of(clauses, budget, nanoTime, (_, _) -> {});
+    }
+
+    /** As above; the growth of relations is watched. */
+    static Saturation of(List<Clause> clauses, Budget budget, LongSupplier nanoTime, Growth growth) {
+        Saturation saturation = new Saturation(clauses, budget, nanoTime, growth);
         try {
             saturation.model.evaluateAll();
         } catch (OutOfBudget e) {
@@ -118,12 +129,18 @@ public final class Saturation {
         return model.relation(plain(relation));
     }
 
+    /** What follows by one more clause, whose head is a relation of its own; {@link OutOfBudget} where that is too much. */
+    Relation derived(Clause clause) {
+        return model.derived(plain(clause));
+    }
+
     TermBank bank() {
         return model.bank();
     }
 
     /** Counts work and instances, and ends the evaluation when the budget is used up. */
     private static final class Counter implements RelationalModel.Watch {
+        private static final int ROWS_PER_LOOK_AT_GROWTH = 1 << 10;
         private static final int STEPS_PER_LOOK_AT_THE_CLOCK = 1 << 10;
 
         private final Budget budget;
@@ -131,8 +148,10 @@ public final class Saturation {
         private final long deadline;
         private long instances;
         private long steps;
+        private final Growth growth;
 
-        Counter(Budget budget, LongSupplier nanoTime) {
+        Counter(Budget budget, LongSupplier nanoTime, Growth growth) {
+            this.growth = growth;
             this.budget = budget;
             this.nanoTime = nanoTime;
             this.deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
@@ -145,6 +164,9 @@ public final class Saturation {
             }
             if (instances % STEPS_PER_LOOK_AT_THE_CLOCK == 0) {
                 lookAtTheClock();
+            }
+            if ((rows & ROWS_PER_LOOK_AT_GROWTH - 1) == 0) {
+                growth.reached(relation, rows);
             }
             return rows + 1;
         }

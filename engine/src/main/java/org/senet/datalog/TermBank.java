@@ -16,8 +16,8 @@ import org.senet.gdl.Term;
  *
  * <p>The bank only grows, and belongs to one prover. A term that nests deeper than {@link Term#MAX_DEPTH} is refused.
  */
-final class TermBank {
-    static final int NONE = 0;
+public final class TermBank {
+    public static final int NONE = 0;
 
     /** The arity by which the functor of {@code (over)} differs from the constant {@code over}. */
     private static final int APPLIED_TO_NOTHING = -1;
@@ -34,16 +34,33 @@ final class TermBank {
     private int size = 1;
     private int[] table = new int[4096];
 
-    TermBank() {
+    public TermBank() {
         variablesOf[NONE] = 1;
     }
 
+    private TermBank(TermBank other) {
+        functors.putAll(other.functors);
+        signatures = other.signatures.clone();
+        functorOf = other.functorOf.clone();
+        argumentsOf = other.argumentsOf.clone();
+        depthOf = other.depthOf.clone();
+        variablesOf = other.variablesOf.clone();
+        printed = other.printed.clone();
+        size = other.size;
+        table = other.table.clone();
+    }
+
+    /** A bank of the same terms with the same numbers, which grows on its own. */
+    public TermBank copy() {
+        return new TermBank(this);
+    }
+
     /** How many numbers are in use; every number is less. */
-    int size() {
+    public int size() {
         return size;
     }
 
-    int functor(Signature signature) {
+    public int functor(Signature signature) {
         return functors.computeIfAbsent(signature, s -> {
             int id = functors.size();
             if (id == signatures.length) {
@@ -66,11 +83,11 @@ final class TermBank {
         return id > 0 && variablesOf[id] == 0;
     }
 
-    int functorOf(int id) {
+    public int functorOf(int id) {
         return functorOf[id];
     }
 
-    int[] argumentsOf(int id) {
+    public int[] argumentsOf(int id) {
         return argumentsOf[id];
     }
 
@@ -98,13 +115,13 @@ final class TermBank {
     }
 
     /** The functor of a compound; applied to nothing, it is not the constant of its name. */
-    int functor(Term.Compound compound) {
+    public int functor(Term.Compound compound) {
         return functor(
                 compound.arity() == 0 ? new Signature(compound.name(), APPLIED_TO_NOTHING) : compound.signature());
     }
 
     /** The number of a term; a variable counts as a value that nothing determines. */
-    int internGround(Term term) {
+    public int internGround(Term term) {
         return switch (term) {
             case Term.Variable _ -> NONE;
             case Term.Constant constant -> of(functor(constant.signature()), NO_ARGUMENTS);
@@ -119,15 +136,10 @@ final class TermBank {
     }
 
     /** The number of a functor applied to numbered terms. The array is kept if the term is new. */
-    int of(int functor, int[] arguments) {
-        int mask = table.length - 1;
-        int at = hash(functor, arguments) & mask;
-        while (table[at] != 0) {
-            int id = table[at];
-            if (functorOf[id] == functor && Arrays.equals(argumentsOf[id], arguments)) {
-                return id;
-            }
-            at = at + 1 & mask;
+    public int of(int functor, int[] arguments) {
+        int at = slot(functor, arguments);
+        if (table[at] != 0) {
+            return table[at];
         }
         int depth = 0;
         int variables = 0;
@@ -154,6 +166,21 @@ final class TermBank {
         return id;
     }
 
+    /** The number of a functor applied to numbered terms, or {@link #NONE} where no such term has been met. */
+    public int find(int functor, int[] arguments) {
+        return table[slot(functor, arguments)];
+    }
+
+    private int slot(int functor, int[] arguments) {
+        int mask = table.length - 1;
+        int at = hash(functor, arguments) & mask;
+        while (table[at] != 0
+                && (functorOf[table[at]] != functor || !Arrays.equals(argumentsOf[table[at]], arguments))) {
+            at = at + 1 & mask;
+        }
+        return at;
+    }
+
     /** The term with every variable {@code i} replaced by the variable {@code i + by}. */
     int shift(int id, int by) {
         if (id < 0) {
@@ -171,7 +198,7 @@ final class TermBank {
     }
 
     /** The term as others see it; the variable {@code i} is called {@code v}i. */
-    Term term(int id) {
+    public Term term(int id) {
         if (id < 0) {
             return Term.variable("v" + ~id);
         }
