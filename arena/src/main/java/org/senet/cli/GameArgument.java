@@ -22,6 +22,14 @@ final class GameArgument {
             description = "A game of the library (see 'senet games'), a rule sheet's file, or - for standard input.")
     private String name;
 
+    /** The argument that the command line fills in. */
+    GameArgument() {}
+
+    /** One of several arguments of the same kind. */
+    GameArgument(String name) {
+        this.name = name;
+    }
+
     String name() {
         return name;
     }

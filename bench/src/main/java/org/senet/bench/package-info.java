@@ -1,7 +1,4 @@
-/**
- * Measurements of the engine: JMH benchmarks, and hand-written versions of single games that say how fast a
- * machine could be. No production code imports this package.
- */
+/** Measurements of the engine: races between the back ends, and how they stand against programs written by hand. */
 @NullMarked
 package org.senet.bench;
 

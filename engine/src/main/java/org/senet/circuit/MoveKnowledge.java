@@ -52,7 +52,7 @@ final class MoveKnowledge extends Rewriting {
         if (legalMoves && (role < 0 || legalOf[node] == Circuit.FALSE)) {
             return Circuit.FALSE;
         }
-        if (oneMove && role >= 0 && moves.get(role).stream().filter(m -> m.legal() != Circuit.FALSE).count() == 1) {
+        if (oneMove && role >= 0 && legalOf[node] != Circuit.FALSE && moves.get(role).stream().filter(m -> m.legal() != Circuit.FALSE).count() == 1) {
             return Circuit.TRUE;
         }
         return super.input(node);

@@ -7,6 +7,9 @@ import java.util.Set;
 public final class Passes {
     private static final int MOST_ROUNDS = 6;
 
+    /** From how many nodes on factoring comes first in a round, since it takes most away. */
+    private static final int LARGE = 200_000;
+
     private final Set<Pass> enabled;
 
     private Passes(Set<Pass> enabled) {
@@ -41,6 +44,10 @@ public final class Passes {
         long before = Long.MAX_VALUE;
         for (int round = 0; round < MOST_ROUNDS && circuit.operations() < before; round++) {
             before = circuit.operations();
+            boolean isLarge = circuit.size() > LARGE;
+            if (isLarge) {
+                circuit = factored(circuit, forPlayouts);
+            }
             if (enabled.contains(Pass.FLATTENING)) {
                 circuit = new Flattening(circuit, enabled).run();
                 circuit = simplified(circuit, forPlayouts);
@@ -48,8 +55,8 @@ public final class Passes {
             if (enabled.contains(Pass.ONE_MOVE) || enabled.contains(Pass.LEGAL_MOVES)) {
                 circuit = simplified(new MoveKnowledge(circuit, enabled).run(), forPlayouts);
             }
-            if (enabled.contains(Pass.FACTORING)) {
-                circuit = simplified(new Factoring(circuit, enabled).run(), forPlayouts);
+            if (!isLarge) {
+                circuit = factored(circuit, forPlayouts);
             }
         }
         if (enabled.contains(Pass.SHARED_PAIRS)) {
@@ -59,6 +66,12 @@ public final class Passes {
             circuit = new Splitting(circuit, enabled).run();
         }
         return circuit;
+    }
+
+    private Circuit factored(Circuit circuit, boolean forPlayouts) {
+        return enabled.contains(Pass.FACTORING)
+                ? simplified(new Factoring(circuit, enabled).run(), forPlayouts)
+                : circuit;
     }
 
     private Circuit simplified(Circuit circuit, boolean forPlayouts) {

@@ -62,17 +62,23 @@ abstract class Rewriting {
     }
 
     Circuit run() {
+        // What reads nothing comes first: a gate may come to read inputs that it did not read before.
+        for (int node = 0; node < old.size(); node++) {
+            switch (old.kind(node)) {
+                case CONSTANT -> pinOf[node] = Circuit.FALSE;
+                case BASE -> pinOf[node] = base(node);
+                case INPUT -> pinOf[node] = input(node);
+                case AND, OR -> {}
+            }
+        }
         int loop = 0;
         for (int node = 0; node < old.size();) {
             if (loop < old.loops().size() && old.loops().get(loop).from() == node) {
                 node = rewriteLoop(old.loops().get(loop++));
             } else {
-                pinOf[node] = switch (old.kind(node)) {
-                    case CONSTANT -> Circuit.FALSE;
-                    case BASE -> base(node);
-                    case INPUT -> input(node);
-                    case AND, OR -> gate(node, old.kind(node), newInputs(node));
-                };
+                if (old.isGate(node)) {
+                    pinOf[node] = gate(node, old.kind(node), newInputs(node));
+                }
                 node++;
             }
         }

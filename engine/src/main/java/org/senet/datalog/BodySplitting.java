@@ -1,13 +1,16 @@
 package org.senet.datalog;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Rule;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
 
@@ -17,9 +20,12 @@ final class BodySplitting {
     private static final int MANY = 5;
 
     private static final String PART = "part" + Clause.AUXILIARY;
+    private static final String DOMAIN = "domain" + Clause.AUXILIARY;
     private static final String NONE = "none" + Clause.AUXILIARY;
 
     private final List<Clause> result = new ArrayList<>();
+    private final Map<List<Object>, Term> domains = new HashMap<>();
+    private final List<Clause> domainClauses = new ArrayList<>();
     private int count;
 
     private BodySplitting() {}
@@ -30,9 +36,13 @@ final class BodySplitting {
         return splitting.result;
     }
 
-    /** A denial with a variable that nothing else binds says that no instance holds: it becomes the denial of a projection. */
+    /**
+     * A denial with a variable that nothing else binds says that no instance holds: it becomes the denial of a projection. Two
+     * terms differ where one has such a variable. Variables of the head count as bound: demand may bind them.
+     */
     private Clause closeDenials(Clause clause) {
         Set<Term.Variable> bound = Enumerability.boundByBody(clause);
+        bound.addAll(Clause.variables(clause.head()));
         List<Condition> body = new ArrayList<>();
         for (Condition condition : clause.body()) {
             if (condition instanceof Condition.Fails(Term atom)
@@ -63,6 +73,7 @@ final class BodySplitting {
                     ? clause
                     : splitting.divide(clause, unchanging));
         }
+        splitting.result.addAll(splitting.domainClauses);
         return splitting.result;
     }
 
@@ -97,7 +108,7 @@ final class BodySplitting {
             if (inHead.contains(variable)) {
                 continue;
             }
-            List<Condition> around = around(clause, variable);
+            List<Condition> around = around(clause, variable, unchanging);
             Set<Term.Variable> met = variables(around);
             boolean divides = around.stream().anyMatch(c -> changes(c, unchanging))
                     && clause.body().stream().anyMatch(c -> !around.contains(c) && changes(c, unchanging));
@@ -127,8 +138,22 @@ final class BodySplitting {
         };
     }
 
+    /** The relation of the values that an atom can give some of its variables. */
+    private Term domain(Term atom, List<Term> variables) {
+        return domains.computeIfAbsent(List.of(atom, variables), _ -> {
+            Term head = Term.of(DOMAIN + domains.size(), variables);
+            domainClauses.add(new Clause(head, List.of(new Condition.Holds(atom)), new Rule(head, List.of())));
+            return head;
+        });
+    }
+
+    /** Whether the relation merely says which values are possible; conditions on it mean nothing in a state. */
+    static boolean isDomain(Signature relation) {
+        return relation.name().startsWith(DOMAIN);
+    }
+
     /** The conditions that mention a variable, and others that bind what denials among them mention. */
-    private static List<Condition> around(Clause clause, Term.Variable variable) {
+    private List<Condition> around(Clause clause, Term.Variable variable, Set<Signature> unchanging) {
         List<Condition> around = new ArrayList<>();
         Set<Term.Variable> bound = new HashSet<>();
         Set<Term.Variable> needed = new LinkedHashSet<>();
@@ -143,13 +168,17 @@ final class BodySplitting {
         }
         for (Condition condition : clause.body()) {
             needed.removeAll(bound);
-            if (needed.isEmpty()) {
-                break;
-            }
-            if (condition instanceof Condition.Holds && !around.contains(condition)
+            if (condition instanceof Condition.Holds(Term atom) && !around.contains(condition)
                     && condition.variables().stream().anyMatch(needed::contains)) {
-                around.add(condition);
-                bound.addAll(condition.variables());
+                if (unchanging.contains(atom.signature())) {
+                    around.add(condition);
+                    bound.addAll(condition.variables());
+                } else {
+                    Set<Term.Variable> bindable = new LinkedHashSet<>(condition.variables());
+                    bindable.retainAll(needed);
+                    around.add(new Condition.Holds(domain(atom, List.copyOf(bindable))));
+                    bound.addAll(bindable);
+                }
             }
         }
         for (Condition condition : clause.body()) {

@@ -62,10 +62,9 @@ public final class Grounder {
     public static GroundRules of(List<Clause> clauses, Saturation.Budget budget, LongSupplier nanoTime) {
         long deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
         List<Clause> program = BodySplitting.withClosedDenials(Equations.solved(GameProgram.of(clauses)));
-        demandListable(program);
         Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
         List<Clause> parts = BodySplitting.of(program, unchanging);
-        Set<Signature> large = new HashSet<>();
+        Set<Signature> large = open(parts);
         while (true) {
             try {
                 return attempt(clauses, parts, large, new Saturation.Budget(budget.instances(), budget.steps(),
@@ -82,18 +81,24 @@ public final class Grounder {
         }
     }
 
-    private static void demandListable(List<Clause> program) {
+    /** Relations some clause of which leaves a variable of its head without a value. */
+    private static Set<Signature> open(List<Clause> program) {
+        Set<Signature> open = new HashSet<>();
         for (Clause clause : program) {
             if (!Enumerability.boundByBody(clause).containsAll(Clause.variables(clause.head()))) {
-                throw new OutOfBudget("the instances of " + clause.head().signature()
-                        + " cannot be listed: a rule leaves a variable of its head without a value");
+                open.add(clause.head().signature());
             }
         }
+        return open;
     }
 
     private static GroundRules attempt(List<Clause> clauses, List<Clause> program, Set<Signature> large,
             Saturation.Budget budget, LongSupplier nanoTime) {
         List<Clause> restricted = Demand.restrict(program, large).clauses();
+        open(restricted).stream().findFirst().ifPresent(relation -> {
+            throw new OutOfBudget("the instances of " + relation
+                    + " cannot be listed: a rule leaves a variable of its head without a value");
+        });
         Grounder grounder = new Grounder(restricted, PositiveRules.unchanging(Dependencies.of(restricted)));
         grounder.prepare();
         Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime, (relation, rows) -> {
@@ -128,6 +133,11 @@ public final class Grounder {
         return List.copyOf(roles);
     }
 
+    /** Whether the relation only steers the search for instances, so that conditions on it are not part of them. */
+    private static boolean steers(Signature relation) {
+        return Demand.isDemand(relation) || BodySplitting.isDomain(relation);
+    }
+
     /** Writes the clauses to evaluate. */
     private void prepare() {
         List<Term> ends = program.stream().flatMap(c -> PositiveRules.end(c).stream()).filter(Term::isGround).toList();
@@ -159,7 +169,7 @@ public final class Grounder {
                 case Condition.Holds(Term atom) -> {
                     boolean isTrue = atom.signature().equals(TRUE);
                     join.add(isNext && isTrue ? new Condition.Holds(Term.of(LIVE, atom.arguments())) : condition);
-                    if (!unchanging.contains(atom.signature()) && !Demand.isDemand(atom.signature())) {
+                    if (!unchanging.contains(atom.signature()) && !steers(atom.signature())) {
                         asserted.add(atom);
                     }
                 }
@@ -175,7 +185,7 @@ public final class Grounder {
             }
         }
         add(clause.head(), join);
-        if (unchanging.contains(clause.head().signature()) || Demand.isDemand(clause.head().signature())) {
+        if (unchanging.contains(clause.head().signature()) || steers(clause.head().signature())) {
             return;
         }
         Set<Term.Variable> variables = new LinkedHashSet<>(Clause.variables(clause.head()));
@@ -193,7 +203,7 @@ public final class Grounder {
         List<Relation> relations = new ArrayList<>();
         int atoms = 0;
         for (Signature relation : saturation.relations()) {
-            boolean isOwn = relation.name().equals(LIVE) || Demand.isDemand(relation);
+            boolean isOwn = relation.name().equals(LIVE) || steers(relation);
             if (!isOwn && (!unchanging.contains(relation) || Vocabulary.of(relation.name()).isPresent())) {
                 firstAtom.put(relation, atoms);
                 int size = saturation.size(relation);

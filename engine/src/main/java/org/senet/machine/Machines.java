@@ -8,7 +8,12 @@ import org.senet.datalog.Prover;
 import org.senet.datalog.Reasoner;
 import org.senet.datalog.SemiNaiveReasoner;
 import org.senet.gdl.Clause;
+import org.senet.machine.bytecode.BytecodeMachine;
+import org.senet.machine.incremental.IncrementalMachine;
+import org.senet.machine.lifted.LiftedMachine;
 import org.senet.machine.reference.ReferenceMachine;
+import org.senet.machine.sliced.SlicedMachine;
+import org.senet.machine.table.TableMachine;
 
 /** The one place that knows all back ends: it makes a machine from checked rules. */
 public enum Machines {
@@ -17,7 +22,19 @@ public enum Machines {
     /** Backward chaining with tables. */
     PROVER(reasoning(Prover::new)),
     /** Indexed semi-naive evaluation. */
-    SEMINAIVE(reasoning(SemiNaiveReasoner::new));
+    SEMINAIVE(reasoning(SemiNaiveReasoner::new)),
+    /** Forward chaining on tables of numbers, without grounding. */
+    LIFTED(blueprint -> LiftedMachine.of(blueprint.rules())),
+    /** The net, computed from the outputs asked for backwards. */
+    BACKWARD(blueprint -> TableMachine.backward(blueprint.circuit())),
+    /** The net, computed gate by gate. */
+    FORWARD(blueprint -> TableMachine.forward(blueprint.circuit())),
+    /** The net, in which only changes travel. */
+    INCREMENTAL(blueprint -> new IncrementalMachine(blueprint.circuit())),
+    /** The net as straight-line code. */
+    BYTECODE(blueprint -> new BytecodeMachine(blueprint.circuit())),
+    /** The net as straight-line code, 64 and more games at a time. */
+    SLICED(blueprint -> new SlicedMachine(blueprint.circuit(), blueprint.playoutCircuit()));
 
     private final Function<Blueprint, Machine> maker;
 
@@ -44,7 +61,7 @@ public enum Machines {
         return switch (this) {
             case NAIVE -> new NaiveReasoner(clauses);
             case PROVER -> new Prover(clauses);
-            case SEMINAIVE -> new SemiNaiveReasoner(clauses);
+            case SEMINAIVE, LIFTED, BACKWARD, FORWARD, INCREMENTAL, BYTECODE, SLICED -> new SemiNaiveReasoner(clauses);
         };
     }
 

@@ -8,6 +8,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.senet.datalog.PositiveRules;
+import org.senet.datalog.PositiveRule;
 import org.senet.check.Checking;
 import org.senet.datalog.NaiveReasoner;
 import org.senet.datalog.Saturation;

@@ -1,0 +1,149 @@
+package org.senet.bench.literature;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+import org.senet.bench.Contender;
+import org.senet.bench.Runner;
+import org.senet.bits.IntList;
+import org.senet.check.CheckedRules;
+import org.senet.machine.Blueprint;
+import org.senet.machine.Cursor;
+import org.senet.machine.Dice;
+import org.senet.machine.Machine;
+import org.senet.machine.Machines;
+import org.senet.machine.State;
+import org.senet.machine.Tally;
+
+/**
+ * Iterative deepening over all joint moves without values or cuts, from each state of one random game in turn: the driver of
+ * Björnsson and Schiffel's comparison of GDL reasoners (2013). A node is a joint move made; every one counts as a state, and
+ * every search as a game.
+ */
+record Minimax(Machines kind, double secondsPerState) implements Contender {
+
+    @Override
+    public String engine() {
+        return Contender.name(kind);
+    }
+
+    @Override
+    public LongFunction<Runner> build(CheckedRules rules) {
+        Machine machine = kind.machine(new Blueprint(rules));
+        return seed -> new Search(machine, seed, (long) (secondsPerState * 1e9));
+    }
+
+    /** The search on one thread. */
+    private static final class Search implements Runner {
+        private static final int MOST_RECORDED = 1000;
+
+        private final Cursor cursor;
+        private final int roles;
+        private final long nanosPerState;
+        private final List<State> record = new ArrayList<>();
+        private final List<int[][]> legal = new ArrayList<>();
+        private int place;
+        private long deadline;
+        private long nodes;
+
+        Search(Machine machine, long seed, long nanosPerState) {
+            this.cursor = machine.cursor();
+            this.roles = machine.roles().size();
+            this.nanosPerState = nanosPerState;
+            Dice dice = new Dice(seed);
+            int[] joint = new int[roles];
+            long end = System.nanoTime() + nanosPerState;
+            do {
+                record.add(cursor.state());
+                if (!isDrawn(dice, joint)) {
+                    break;
+                }
+                cursor.play(joint);
+            } while (!cursor.isTerminal() && record.size() < MOST_RECORDED && System.nanoTime() < end);
+        }
+
+        private boolean isDrawn(Dice dice, int[] joint) {
+            for (int role = 0; role < roles; role++) {
+                IntList moves = cursor.legalMoves(role);
+                if (moves.size() == 0) {
+                    return false;
+                }
+                joint[role] = moves.at(dice.nextInt(moves.size()));
+            }
+            return true;
+        }
+
+        @Override
+        public void run(long nanos, Tally tally) {
+            long end = System.nanoTime() + nanos;
+            do {
+                State root = record.get(place);
+                place = (place + 1) % record.size();
+                deadline = Math.min(end, System.nanoTime() + nanosPerState);
+                nodes = 0;
+                boolean isExhausted = false;
+                for (int depth = 1; !isExhausted && !isLate(); depth++) {
+                    cursor.load(root);
+                    isExhausted = search(root, depth, 0);
+                }
+                tally.finished(1, nodes);
+            } while (System.nanoTime() < end);
+        }
+
+        private boolean isLate() {
+            return System.nanoTime() > deadline;
+        }
+
+        /** Searches below the cursor's state, which is not terminal; whether every line came to an end. */
+        private boolean search(State state, int depth, int level) {
+            int[][] moves = legal(level);
+            long combinations = 1;
+            for (int role = 0; role < roles; role++) {
+                moves[role] = copy(cursor.legalMoves(role), moves[role]);
+                combinations *= moves[role][0];
+            }
+            int[] joint = new int[roles];
+            boolean isExhausted = true;
+            for (long c = 0; c < combinations; c++) {
+                long rest = c;
+                for (int role = 0; role < roles; role++) {
+                    joint[role] = moves[role][1 + (int) (rest % moves[role][0])];
+                    rest /= moves[role][0];
+                }
+                if (c > 0) {
+                    cursor.load(state);
+                }
+                cursor.play(joint);
+                nodes++;
+                if (cursor.isTerminal()) {
+                    for (int role = 0; role < roles; role++) {
+                        cursor.goal(role);
+                    }
+                } else {
+                    isExhausted &= depth > 1 && search(cursor.state(), depth - 1, level + 1);
+                }
+                if ((nodes & 0xF) == 0 && isLate()) {
+                    return false;
+                }
+            }
+            return isExhausted;
+        }
+
+        private int[][] legal(int level) {
+            while (legal.size() <= level) {
+                legal.add(new int[roles][0]);
+            }
+            return legal.get(level);
+        }
+
+        /** The list as an array whose first element is its size; the old array where there is room in it. */
+        private static int[] copy(IntList list, int[] old) {
+            int[] array = old.length > list.size() ? old : new int[list.size() * 2 + 1];
+            array[0] = list.size();
+            for (int i = 0; i < list.size(); i++) {
+                array[i + 1] = list.at(i);
+            }
+            return array;
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.senet.machine.incremental;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.senet.bits.IntList;
+import org.senet.circuit.Circuit;
+
+/**
+ * Moves are made by applying what is known of their effects in a phase. A gate between state and moves that can be computed
+ * from a few others is not kept up to date in the net, but computed where an effect depends on it.
+ */
+final class EffectPlan implements TransitionPlan {
+    /** How many gates at most are computed for one that the net does not hold. */
+    private static final int MOST_GATES = 24;
+
+    private final Circuit circuit;
+    private final Draft draft;
+    private final int[] basePins;
+    private final MoveNet net;
+    private final Specialisation[] inPhase;
+    private final Specialisation[] idle;
+    private @Nullable EffectCompiler compiler;
+
+    EffectPlan(Circuit circuit, Draft draft, int[] basePins, MoveNet net, Specialisation[] inPhase) {
+        this.circuit = circuit;
+        this.draft = draft;
+        this.basePins = basePins;
+        this.net = net;
+        this.inPhase = inPhase;
+        int[] noMoves = Arrays.stream(Reach.inputPins(circuit)).map(Circuit::inverse).toArray();
+        this.idle = Arrays.stream(inPhase).map(s -> new Specialisation(s, noMoves)).toArray(Specialisation[]::new);
+    }
+
+    @Override
+    public void need(IntList triggers, IntList kept) {
+        IntList read = new IntList();
+        for (int pin : pinsOfState()) {
+            for (Specialisation phase : inPhase) {
+                read.add(phase.pin(pin));
+            }
+        }
+        boolean[] isHeld = held(triggers, kept);
+        int[] gates = new int[draft.size()];
+        for (int node = 0; node < gates.length; node++) {
+            if (!isHeld[node] && draft.isGate(node)) {
+                gates[node] = draft.isPromised(node) ? MOST_GATES + 1 : 1;
+                for (int pin : draft.inputs(node)) {
+                    gates[node] = Math.min(MOST_GATES + 1, gates[node] + gates[Circuit.node(pin)]);
+                }
+            }
+        }
+        Arrays.stream(read.toArray()).distinct().filter(p -> gates[Circuit.node(p)] > MOST_GATES).forEach(kept::add);
+    }
+
+    /** The pins of the circuit that depend on the state alone and that the next state is computed from. */
+    private int[] pinsOfState() {
+        boolean[] depends = Reach.of(circuit, Reach.inputPins(circuit));
+        return IntStream.concat(Arrays.stream(net.pinsRead()),
+                circuit.bases().stream().mapToInt(Circuit.Base::next).filter(p -> !depends[Circuit.node(p)]))
+                .distinct().toArray();
+    }
+
+    /** By node of the draft: whether the net holds it. */
+    private boolean[] held(IntList triggers, IntList kept) {
+        boolean[] isHeld = new boolean[draft.size()];
+        IntList open = new IntList();
+        open.add(triggers.items(), 0, triggers.size());
+        open.add(kept.items(), 0, kept.size());
+        while (open.size() > 0) {
+            int pin = open.at(open.size() - 1);
+            open.cutTo(open.size() - 1);
+            if (pin >= 0 && !isHeld[Circuit.node(pin)]) {
+                isHeld[Circuit.node(pin)] = true;
+                open.add(draft.inputs(Circuit.node(pin)), 0, draft.inputs(Circuit.node(pin)).length);
+            }
+        }
+        return isHeld;
+    }
+
+    @Override
+    public void place(Layout layout) {
+        compiler = new EffectCompiler(circuit, draft, basePins, net, inPhase, idle, layout);
+    }
+
+    @Override
+    public Transition transition(Propagation state) {
+        if (compiler == null) {
+            throw new IllegalStateException("nothing has been placed yet");
+        }
+        return new EffectTransition(compiler, state);
+    }
+}

@@ -1,0 +1,148 @@
+package org.senet.machine.lifted;
+
+import java.util.Arrays;
+
+/**
+ * The place of a row, or of some of its columns, in an array that has a cell for every combination of the values known in
+ * those columns: the sum of an offset per column, looked up by the value (after the reference tables of Schofield and Saffidine
+ * 2013). Where there would be too many cells, rows are hashed instead, and there is no place.
+ *
+ * <p>A value that a column has not met has an offset so far below zero that no sum with it reaches zero.
+ */
+final class Address {
+    private static final int UNKNOWN = Integer.MIN_VALUE / 32;
+
+    private final int[] columns;
+    private final long mostCells;
+    private int[][] offsets;
+    private final int[] strides;
+    private int cells;
+    private boolean direct;
+
+    /**
+     * @param columns   the columns that count, in order
+     * @param mostCells from how many cells on rows are hashed
+     */
+    Address(int[] columns, long mostCells) {
+        this.columns = columns;
+        this.mostCells = mostCells;
+        this.offsets = new int[columns.length][0];
+        this.strides = new int[columns.length];
+    }
+
+    int[] columns() {
+        return columns;
+    }
+
+    boolean isDirect() {
+        return direct;
+    }
+
+    /** How many cells there are. */
+    int cells() {
+        return cells;
+    }
+
+    /** Lays the cells out for columns with so much room, whose values have the given numbers less 1. */
+    void layOut(int[] room, int[][] numberOf) {
+        long product = 1;
+        for (int i = 0; i < columns.length; i++) {
+            strides[i] = (int) product;
+            product = Math.min(product * room[columns[i]], mostCells + 1);
+        }
+        direct = product <= mostCells && columns.length < 16;
+        cells = direct ? (int) product : 0;
+        for (int i = 0; i < columns.length; i++) {
+            int[] numbers = numberOf[columns[i]];
+            offsets[i] = new int[direct ? numbers.length : 0];
+            for (int value = 0; value < offsets[i].length; value++) {
+                offsets[i][value] = numbers[value] == 0 ? UNKNOWN : (numbers[value] - 1) * strides[i];
+            }
+        }
+    }
+
+    /** Takes in a new value of a column for which there is room. */
+    void admit(int column, int value, int number) {
+        for (int i = 0; direct && i < columns.length; i++) {
+            if (columns[i] == column) {
+                if (value >= offsets[i].length) {
+                    int old = offsets[i].length;
+                    offsets[i] = Arrays.copyOf(offsets[i], Math.max(value + 1, old + old / 2));
+                    Arrays.fill(offsets[i], old, offsets[i].length, UNKNOWN);
+                }
+                offsets[i][value] = (number - 1) * strides[i];
+            }
+        }
+    }
+
+    /** The cell of the values in these slots, negative where one of them has not been met in its column. */
+    int at(int[] values, int[] slots) {
+        int at = 0;
+        for (int i = 0; i < slots.length; i++) {
+            int[] offset = offsets[i];
+            int value = values[slots[i]];
+            if (value >= offset.length) {
+                return UNKNOWN;
+            }
+            at += offset[value];
+        }
+        return at;
+    }
+
+    /** The cell of a row, negative where one of its values has not been met in its column. */
+    int at(int[] rows, int start) {
+        int at = 0;
+        for (int i = 0; i < columns.length; i++) {
+            int[] offset = offsets[i];
+            int value = rows[start + columns[i]];
+            if (value >= offset.length) {
+                return UNKNOWN;
+            }
+            at += offset[value];
+        }
+        return at;
+    }
+
+    /** The hash of the values in these slots. */
+    static int hash(int[] values, int[] slots) {
+        int h = 0x2545F491;
+        for (int slot : slots) {
+            h = mix(h, values[slot]);
+        }
+        return h ^ h >>> 16;
+    }
+
+    /** The hash of a row. */
+    int hash(int[] rows, int start) {
+        int h = 0x2545F491;
+        for (int column : columns) {
+            h = mix(h, rows[start + column]);
+        }
+        return h ^ h >>> 16;
+    }
+
+    private static int mix(int h, int value) {
+        int mixed = (h ^ value) * 0x9E3779B9;
+        return mixed ^ mixed >>> 15;
+    }
+
+    /** Whether a row has these values. */
+    boolean matches(int[] rows, int start, int[] values, int[] slots) {
+        for (int i = 0; i < slots.length; i++) {
+            if (rows[start + columns[i]] != values[slots[i]]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether two rows agree. */
+    boolean matches(int[] rows, int start, int otherStart) {
+        for (int column : columns) {
+            if (rows[start + column] != rows[otherStart + column]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,106 @@
+package org.senet.machine.lifted;
+
+import java.util.Arrays;
+import org.senet.bits.IntList;
+
+/**
+ * The rows of a table by the values in some of its columns. Rows with the same key are chained, newest first, so that a walk
+ * along a chain never meets what is added meanwhile. It takes in rows when it is asked, not when they are added.
+ */
+final class Index {
+    private static final long MOST_HEADS = 1L << 21;
+
+    private final Table table;
+    private final int[] keys;
+    private final Address address;
+    private int[] heads = {};
+    private int[] nexts = new int[16];
+    private final IntList used = new IntList();
+    private int taken;
+
+    Index(Table table, int[] keys) {
+        this.table = table;
+        this.keys = keys;
+        this.address = new Address(keys, MOST_HEADS);
+    }
+
+    int[] keys() {
+        return keys;
+    }
+
+    /** The newest row with the values in these slots as its key, or -1. */
+    int first(int[] values, int[] slots) {
+        if (taken != table.size()) {
+            takeRows();
+        }
+        if (address.isDirect()) {
+            int at = address.at(values, slots);
+            return at < 0 ? -1 : heads[at] - 1;
+        }
+        int mask = heads.length - 1;
+        int cell = Address.hash(values, slots) & mask;
+        while (heads[cell] != 0
+                && !address.matches(table.rows(), (heads[cell] - 1) * table.columns(), values, slots)) {
+            cell = cell + 1 & mask;
+        }
+        return heads[cell] - 1;
+    }
+
+    /** The next older row with the same key, or -1. */
+    int next(int row) {
+        return nexts[row];
+    }
+
+    private void takeRows() {
+        int size = table.size();
+        if (size > nexts.length) {
+            nexts = Arrays.copyOf(nexts, Math.max(size, 2 * nexts.length));
+        }
+        if (!address.isDirect() && 2 * size > heads.length) {
+            heads = new int[Integer.highestOneBit(size) * 8];
+            used.cutTo(0);
+            taken = 0;
+        }
+        int[] rows = table.rows();
+        int columns = table.columns();
+        for (; taken < size; taken++) {
+            int cell = address.isDirect() ? address.at(rows, taken * columns) : hashedCell(rows, taken * columns);
+            int newest = heads[cell];
+            if (newest == 0) {
+                used.add(cell);
+            }
+            nexts[taken] = newest - 1;
+            heads[cell] = taken + 1;
+        }
+    }
+
+    private int hashedCell(int[] rows, int start) {
+        int mask = heads.length - 1;
+        int cell = address.hash(rows, start) & mask;
+        while (heads[cell] != 0 && !address.matches(rows, (heads[cell] - 1) * table.columns(), start)) {
+            cell = cell + 1 & mask;
+        }
+        return cell;
+    }
+
+    void clear() {
+        int[] cells = used.items();
+        for (int i = 0; i < used.size(); i++) {
+            heads[cells[i]] = 0;
+        }
+        used.cutTo(0);
+        taken = 0;
+    }
+
+    void admit(int column, int value, int number) {
+        address.admit(column, value, number);
+    }
+
+    /** Lays the index out anew for columns with so much room. */
+    void layOut(int[] room, int[][] numberOf) {
+        address.layOut(room, numberOf);
+        heads = new int[address.isDirect() ? address.cells() : 64];
+        used.cutTo(0);
+        taken = 0;
+    }
+}

@@ -1,0 +1,199 @@
+package org.senet.machine.sliced;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.senet.circuit.Circuit;
+import org.senet.machine.bytecode.Kernel;
+import org.senet.machine.bytecode.Logic;
+import org.senet.machine.bytecode.Program;
+import org.senet.machine.bytecode.Program.Target;
+import org.senet.machine.bytecode.Programming;
+import org.senet.machine.bytecode.Translation;
+
+/**
+ * A circuit as programs for playouts, one for each phase, which share a plan of slots. Every program has four sections: the
+ * end, the goals, the legal moves with a draw among them, and the next state.
+ *
+ * <p>The members of a loop whose inputs only ever grow during play are carried from step to step: they grow, too, so that what
+ * they were is a place to start from.
+ */
+final class PlayoutProgram {
+    private final Circuit circuit;
+    private final Phases phases;
+    private final Logic logic = new Logic();
+    private final int[] leaves;
+    private final int live;
+    private final List<PhaseFormulas> formulas = new ArrayList<>();
+    private final SlotPlan plan;
+    private final Map<Integer, Integer> slotOfLeaf = new HashMap<>();
+    private final BitSet carried = new BitSet();
+    private final List<Integer> carriedSlots = new ArrayList<>();
+
+    PlayoutProgram(Circuit circuit, Phases phases) {
+        this.circuit = circuit;
+        this.phases = phases;
+        this.leaves = new int[circuit.bases().size()];
+        for (int i = 0; i < leaves.length; i++) {
+            leaves[i] = logic.leaf();
+        }
+        this.live = logic.leaf();
+        Translation translation = new Translation(circuit, logic);
+        for (boolean[] values : phases.values()) {
+            int[] bases = leaves.clone();
+            for (int i = 0; i < values.length; i++) {
+                bases[phases.bases()[i]] = values[i] ? Logic.TRUE : Logic.FALSE;
+            }
+            formulas.add(new PhaseFormulas(circuit, logic, translation.another(), bases, live));
+        }
+        for (int p = 0; p < formulas.size(); p++) {
+            formulas.get(p).complete(outOfReach(p));
+        }
+        int[] digits = new int[circuit.roles().size()];
+        for (PhaseFormulas f : formulas) {
+            for (int role = 0; role < digits.length; role++) {
+                digits[role] = Math.max(digits[role], f.draws()[role].number().length);
+            }
+        }
+        this.plan = new SlotPlan(circuit, digits);
+        assignSlots();
+        findCarried();
+    }
+
+    /** Ways to end the game that no phase before this one leads to. */
+    private Set<Integer> outOfReach(int phase) {
+        Set<Integer> result = null;
+        for (int before = 0; before < formulas.size(); before++) {
+            if (phases.next()[before] == phase) {
+                Set<Integer> own = formulas.get(phase).outOfReach(formulas.get(before));
+                if (result == null) {
+                    result = own;
+                } else {
+                    result.retainAll(own);
+                }
+            }
+        }
+        return result == null ? new HashSet<>() : result;
+    }
+
+    private void assignSlots() {
+        for (int i = 0; i < leaves.length; i++) {
+            slotOfLeaf.put(Logic.node(leaves[i]), plan.base(i));
+        }
+        slotOfLeaf.put(Logic.node(live), plan.live());
+        for (PhaseFormulas f : formulas) {
+            for (int role = 0; role < f.draws().length; role++) {
+                PhaseFormulas.Draw draw = f.draws()[role];
+                for (int i = 0; i < draw.randoms().length; i++) {
+                    slotOfLeaf.put(Logic.node(draw.randoms()[i]), plan.random(role) + i);
+                }
+                for (int d = 0; d < draw.number().length; d++) {
+                    slotOfLeaf.put(Logic.node(draw.number()[d]), plan.number(role, d));
+                }
+            }
+        }
+        for (Logic.Fixpoint fixpoint : logic.fixpoints()) {
+            for (int member : fixpoint.members()) {
+                slotOfLeaf.put(member, plan.member(member));
+            }
+        }
+    }
+
+    private void findCarried() {
+        Growth growth = new Growth(logic);
+        for (int i = 0; i < leaves.length; i++) {
+            int base = i;
+            if (formulas.stream().allMatch(f -> f.grows(base))) {
+                growth.grows(leaves[i]);
+            }
+            if (formulas.stream().allMatch(f -> f.shrinks(base))) {
+                growth.grows(Logic.not(leaves[i]));
+            }
+        }
+        for (int k = 0; k < logic.fixpoints().size(); k++) {
+            if (growth.isGrowing(logic.fixpoints().get(k))) {
+                carried.set(k);
+                for (int member : logic.fixpoints().get(k).members()) {
+                    carriedSlots.add(plan.member(member));
+                }
+            }
+        }
+    }
+
+    Circuit circuit() {
+        return circuit;
+    }
+
+    Phases phases() {
+        return phases;
+    }
+
+    SlotPlan plan() {
+        return plan;
+    }
+
+    /** The slots that are to be cleared where a new game begins. */
+    int[] carriedSlots() {
+        return carriedSlots.stream().mapToInt(s -> s).toArray();
+    }
+
+    /** The program of a phase. */
+    Program program(int phase, int blockSize) {
+        PhaseFormulas f = formulas.get(phase);
+        Programming programming = new Programming(logic, slotOfLeaf, plan.size(), carried, blockSize);
+        programming.section("end", true, List.of(new Target(plan.terminal(), f.terminal())));
+        List<Target> goals = new ArrayList<>();
+        List<Target> moves = new ArrayList<>();
+        for (int role = 0; role < f.draws().length; role++) {
+            for (int i = 0; i < f.goalLiterals()[role].length; i++) {
+                if (circuit.goals(role).get(i).value() != 0) {
+                    goals.add(new Target(plan.goal(role, i), f.goalLiterals()[role][i]));
+                }
+            }
+            addDraw(role, f.draws()[role], moves);
+        }
+        programming.section("goals", false, goals);
+        programming.section("moves", true, moves);
+        List<Target> next = new ArrayList<>();
+        for (int i = 0; i < leaves.length; i++) {
+            next.add(new Target(plan.base(i), f.following()[i]));
+        }
+        programming.section("next", false, next);
+        return programming.finish();
+    }
+
+    private void addDraw(int role, PhaseFormulas.Draw draw, List<Target> moves) {
+        if (draw.stuck() != Logic.FALSE) {
+            moves.add(new Target(plan.stuck(role), draw.stuck()));
+        }
+        if (draw.drawn().length == 0) {
+            return;
+        }
+        for (int d = 0; d < draw.count().digits().length; d++) {
+            moves.add(new Target(plan.count(role, d), draw.count().digits()[d]));
+        }
+        for (int d = 0; d < draw.drawn().length; d++) {
+            moves.add(new Target(plan.number(role, d), draw.drawn()[d]));
+        }
+        moves.add(new Target(plan.undecided(role), draw.undecided()));
+    }
+
+    /** What is run in a phase, given the kernels of the sections of its program. */
+    PlayoutPhase phase(int phase, List<Kernel> kernels) {
+        PhaseFormulas.Draw[] draws = formulas.get(phase).draws();
+        int[] digits = new int[draws.length];
+        int[] counts = new int[draws.length];
+        boolean[] sticks = new boolean[draws.length];
+        for (int role = 0; role < draws.length; role++) {
+            digits[role] = draws[role].number().length;
+            counts[role] = draws[role].count().digits().length;
+            sticks[role] = draws[role].stuck() != Logic.FALSE;
+        }
+        return new PlayoutPhase(phases.next()[phase], digits, counts, sticks, kernels.get(0), kernels.get(1),
+                kernels.get(2), kernels.get(3));
+    }
+}

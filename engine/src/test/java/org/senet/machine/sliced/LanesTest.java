@@ -1,0 +1,124 @@
+package org.senet.machine.sliced;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.senet.bits.IntList;
+import org.senet.circuit.Circuit;
+import org.senet.circuit.RandomCircuits;
+import org.senet.machine.CircuitMachine;
+import org.senet.machine.Cursor;
+import org.senet.machine.Dice;
+import org.senet.machine.State;
+import org.senet.machine.bytecode.PlainMachine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Lanes in lockstep with plain recursion: every lane is followed by a plain cursor that makes the move whose number the lane
+ * drew, and both must end, get stuck, pay and go on alike.
+ */
+class LanesTest {
+    private static final int CIRCUITS = 120;
+    private static final int STEPS = 12;
+    private static final int LANES = 70;
+
+    /** Ways to run the program. */
+    enum Way {
+        INTERPRETED(true, true), INTERPRETED_WITHOUT_PHASES(true, false), COMPILED(false, true),
+        COMPILED_WITHOUT_PHASES(false, false);
+
+        private final boolean isInterpreted;
+        private final boolean hasPhases;
+
+        Way(boolean isInterpreted, boolean hasPhases) {
+            this.isInterpreted = isInterpreted;
+            this.hasPhases = hasPhases;
+        }
+
+        PlayoutEngine engine(Circuit circuit, int stride, int blockSize) {
+            PlayoutProgram program = new PlayoutProgram(circuit, hasPhases ? Phases.of(circuit) : Phases.none());
+            return isInterpreted ? PlayoutEngine.interpreted(program, stride)
+                    : PlayoutEngine.compiled(program, stride, blockSize);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void lanesFollowThePlainMachineOnRandomCircuits(Way way) {
+        int[] strides = {2, 3, 8};
+        int[] blockSizes = {1, 7, 60, 1000};
+        for (int seed = 0; seed < CIRCUITS; seed++) {
+            Circuit circuit = RandomCircuits.circuit(seed);
+            PlayoutEngine engine = way.engine(circuit, strides[seed % 3], blockSizes[seed % 4]);
+            follow("seed " + seed, new PlainMachine(circuit), engine, new Dice(seed));
+        }
+    }
+
+    static void follow(String name, CircuitMachine plain, PlayoutEngine engine, Dice dice) {
+        Lanes lanes = new Lanes(engine, dice);
+        Cursor cursor = plain.cursor();
+        if (cursor.isTerminal()) {
+            return;
+        }
+        int roles = plain.roles().size();
+        State[] states = new State[LANES];
+        Arrays.fill(states, plain.initial());
+        int[] goals = new int[LANES * roles];
+        Arrays.fill(goals, -1);
+        int phase = lanes.load(Arrays.stream(states).map(CircuitMachine::bits).toArray(long[][]::new),
+                IntStream.range(0, LANES).toArray(), LANES, goals);
+        boolean[] isLive = new boolean[LANES];
+        Arrays.fill(isLive, true);
+        for (int step = 0; step < STEPS && lanes.liveCount() > 0; step++) {
+            phase = lanes.advance(phase);
+            for (int lane = 0; lane < LANES; lane++) {
+                if (isLive[lane]) {
+                    String where = name + ", step " + step + ", lane " + lane;
+                    cursor.load(states[lane]);
+                    List<Integer> moves = moves(cursor, roles, lanes, engine.program().plan(), lane);
+                    boolean goesOn = !cursor.isTerminal() && moves.size() == roles;
+                    assertThat(lanes.holds(engine.program().plan().live(), lane)).as(where).isEqualTo(goesOn);
+                    isLive[lane] = goesOn;
+                    if (goesOn) {
+                        cursor.play(moves.stream().mapToInt(m -> m).toArray());
+                        states[lane] = cursor.state();
+                        assertThat(state(plain, lanes, lane)).as(where).isEqualTo(states[lane]);
+                    } else {
+                        for (int role = 0; role < roles; role++) {
+                            assertThat(Math.max(0, goals[lane * roles + role])).as("goal in %s", where)
+                                    .isEqualTo(cursor.goal(role));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static List<Integer> moves(Cursor cursor, int roles, Lanes lanes, SlotPlan plan, int lane) {
+        List<Integer> moves = new ArrayList<>();
+        for (int role = 0; role < roles; role++) {
+            IntList legal = cursor.legalMoves(role);
+            int digits = Counting.digits(legal.size() - 1);
+            int number = 0;
+            for (int d = 0; legal.size() > 1 && d < digits; d++) {
+                number |= lanes.holds(plan.number(role, d), lane) ? 1 << d : 0;
+            }
+            if (legal.size() > 0) {
+                moves.add(legal.at(number));
+            }
+        }
+        return moves;
+    }
+
+    private static State state(CircuitMachine machine, Lanes lanes, int lane) {
+        long[] bits = new long[machine.words()];
+        for (int i = 0; i < machine.circuit().bases().size(); i++) {
+            bits[i >> 6] |= lanes.holds(i, lane) ? 1L << i : 0;
+        }
+        return machine.state(bits);
+    }
+}
