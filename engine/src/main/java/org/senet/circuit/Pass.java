@@ -24,6 +24,8 @@ public enum Pass {
     ONE_MOVE,
     /** A move that is made is legal, and the game was not over: conditions that follow from this are dropped. */
     LEGAL_MOVES,
+    /** What a move picks out of the state is computed once for all gates that make use of it. */
+    SELECTION,
     /** Pairs of inputs that several gates have in common are computed once. */
     SHARED_PAIRS,
     /** What no output reads is removed. */

@@ -1,7 +1,9 @@
 package org.senet.circuit;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** The order in which passes are applied to a circuit, which is written down here and nowhere else. */
 public final class Passes {
@@ -46,32 +48,27 @@ public final class Passes {
             before = circuit.operations();
             boolean isLarge = circuit.size() > LARGE;
             if (isLarge) {
-                circuit = factored(circuit, forPlayouts);
+                circuit = apply(Factoring::new, circuit, forPlayouts, Pass.FACTORING);
             }
-            if (enabled.contains(Pass.FLATTENING)) {
-                circuit = new Flattening(circuit, enabled).run();
-                circuit = simplified(circuit, forPlayouts);
-            }
-            if (enabled.contains(Pass.ONE_MOVE) || enabled.contains(Pass.LEGAL_MOVES)) {
-                circuit = simplified(new MoveKnowledge(circuit, enabled).run(), forPlayouts);
-            }
+            circuit = apply(Flattening::new, circuit, forPlayouts, Pass.FLATTENING);
+            circuit = apply(MoveKnowledge::new, circuit, forPlayouts, Pass.ONE_MOVE, Pass.LEGAL_MOVES);
+            circuit = apply(Selection::new, circuit, forPlayouts, Pass.SELECTION);
             if (!isLarge) {
-                circuit = factored(circuit, forPlayouts);
+                circuit = apply(Factoring::new, circuit, forPlayouts, Pass.FACTORING);
             }
         }
-        if (enabled.contains(Pass.SHARED_PAIRS)) {
-            circuit = simplified(new SharedPairs(circuit, enabled).run(), forPlayouts);
-        }
-        if (enabled.contains(Pass.SPLITTING)) {
-            circuit = new Splitting(circuit, enabled).run();
-        }
-        return circuit;
+        circuit = apply(SharedPairs::new, circuit, forPlayouts, Pass.SHARED_PAIRS);
+        return enabled.contains(Pass.SPLITTING) ? new Splitting(circuit, enabled).run() : circuit;
     }
 
-    private Circuit factored(Circuit circuit, boolean forPlayouts) {
-        return enabled.contains(Pass.FACTORING)
-                ? simplified(new Factoring(circuit, enabled).run(), forPlayouts)
-                : circuit;
+    /** The circuit after a pass, or as it was where the pass is not wanted or makes it larger. */
+    private Circuit apply(BiFunction<Circuit, Set<Pass>, Rewriting> pass, Circuit circuit, boolean forPlayouts,
+            Pass... names) {
+        if (Arrays.stream(names).noneMatch(enabled::contains)) {
+            return circuit;
+        }
+        Circuit result = simplified(pass.apply(circuit, enabled).run(), forPlayouts);
+        return result.operations() <= circuit.operations() ? result : circuit;
     }
 
     private Circuit simplified(Circuit circuit, boolean forPlayouts) {

@@ -52,6 +52,9 @@ abstract class Rewriting {
         return gates.gate(kind, inputs, !inLoop);
     }
 
+    /** Called when all nodes have their new pins, to keep promises that are left. */
+    protected void finish() {}
+
     /** Which outputs of the old circuit the new one has. */
     protected Outputs kept(Outputs outputs) {
         return outputs;
@@ -82,6 +85,7 @@ abstract class Rewriting {
                 node++;
             }
         }
+        finish();
         return builder.build(renewed(kept(old.outputs())));
     }
 
