@@ -62,6 +62,12 @@ public final class CircuitBuilder {
         return Circuit.pin(node, false);
     }
 
+    /** Takes back the node made last, which nothing reads. */
+    void retractLast() {
+        kinds.removeLast();
+        inputs.removeLast();
+    }
+
     public Kind kind(int node) {
         return kinds.get(node);
     }

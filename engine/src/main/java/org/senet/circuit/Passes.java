@@ -58,7 +58,9 @@ public final class Passes {
             }
         }
         circuit = apply(SharedPairs::new, circuit, forPlayouts, Pass.SHARED_PAIRS);
-        return enabled.contains(Pass.SPLITTING) ? new Splitting(circuit, enabled).run() : circuit;
+        return enabled.contains(Pass.SPLITTING)
+                ? withoutUnread(new Splitting(circuit, enabled).run(), forPlayouts)
+                : circuit;
     }
 
     /** The circuit after a pass, or as it was where the pass is not wanted or makes it larger. */
@@ -72,7 +74,10 @@ public final class Passes {
     }
 
     private Circuit simplified(Circuit circuit, boolean forPlayouts) {
-        Circuit result = new Simplification(circuit, enabled).run();
-        return enabled.contains(Pass.UNREAD) ? new Removal(result, forPlayouts).run() : result;
+        return withoutUnread(new Simplification(circuit, enabled).run(), forPlayouts);
+    }
+
+    private Circuit withoutUnread(Circuit circuit, boolean forPlayouts) {
+        return enabled.contains(Pass.UNREAD) ? new Removal(circuit, forPlayouts).run() : circuit;
     }
 }

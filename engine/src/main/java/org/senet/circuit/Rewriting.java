@@ -29,11 +29,13 @@ abstract class Rewriting {
     /** Whether the gate dealt with lies in a loop, where nothing may be read inverted that was read plain. */
     protected boolean inLoop;
     private final boolean skipsSingles;
+    private final boolean shares;
 
     protected Rewriting(Circuit old, Set<Pass> passes) {
         this.old = old;
         this.gates = new Gates(builder, passes);
         this.skipsSingles = passes.contains(Pass.SINGLE_INPUTS);
+        this.shares = passes.contains(Pass.SHARING);
         this.pinOf = new int[old.size()];
     }
 
@@ -129,6 +131,10 @@ abstract class Rewriting {
         boolean isDefined = node > promised && !Circuit.isInverted(made) && builder.inputs(node).length > 0;
         if (isDefined) {
             builder.define(promised, builder.kind(node), builder.inputs(node));
+            // Where gates are shared, others may come to read the one just made.
+            if (!shares && node == builder.size() - 1) {
+                builder.retractLast();
+            }
         } else {
             builder.define(promised, Kind.OR, made);
         }

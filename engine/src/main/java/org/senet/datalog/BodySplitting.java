@@ -28,10 +28,14 @@ final class BodySplitting {
     private final List<Clause> domainClauses = new ArrayList<>();
     private int count;
 
-    private BodySplitting() {}
+    private final Set<Signature> open;
+
+    private BodySplitting(Set<Signature> open) {
+        this.open = open;
+    }
 
     static List<Clause> withClosedDenials(List<Clause> clauses) {
-        BodySplitting splitting = new BodySplitting();
+        BodySplitting splitting = new BodySplitting(Set.of());
         clauses.forEach(c -> splitting.result.add(splitting.closeDenials(c)));
         return splitting.result;
     }
@@ -65,9 +69,10 @@ final class BodySplitting {
      * conditions that mention it, which become a clause of their own, as long as that lets fewer variables meet.
      *
      * @param unchanging relations that are the same in every state, conditions on which cost nothing
+     * @param open       relations that cannot be listed, conditions on which bind nothing
      */
-    static List<Clause> of(List<Clause> clauses, Set<Signature> unchanging) {
-        BodySplitting splitting = new BodySplitting();
+    static List<Clause> of(List<Clause> clauses, Set<Signature> unchanging, Set<Signature> open) {
+        BodySplitting splitting = new BodySplitting(open);
         for (Clause clause : clauses) {
             splitting.result.add(variables(clause.body()).size() < MANY || unchanging.contains(clause.head().signature())
                     ? clause
@@ -161,7 +166,7 @@ final class BodySplitting {
             if (condition.variables().contains(variable)) {
                 around.add(condition);
                 needed.addAll(condition.variables());
-                if (condition instanceof Condition.Holds) {
+                if (condition instanceof Condition.Holds(Term atom) && !open.contains(atom.signature())) {
                     bound.addAll(condition.variables());
                 }
             }
@@ -169,7 +174,7 @@ final class BodySplitting {
         for (Condition condition : clause.body()) {
             needed.removeAll(bound);
             if (condition instanceof Condition.Holds(Term atom) && !around.contains(condition)
-                    && condition.variables().stream().anyMatch(needed::contains)) {
+                    && !open.contains(atom.signature()) && condition.variables().stream().anyMatch(needed::contains)) {
                 if (unchanging.contains(atom.signature())) {
                     around.add(condition);
                     bound.addAll(condition.variables());

@@ -61,9 +61,10 @@ public final class Grounder {
     /** The ground rules; {@link OutOfBudget} where they cannot be found within the budget. */
     public static GroundRules of(List<Clause> clauses, Saturation.Budget budget, LongSupplier nanoTime) {
         long deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
-        List<Clause> program = BodySplitting.withClosedDenials(Equations.solved(GameProgram.of(clauses)));
+        List<Clause> program = BodySplitting.withClosedDenials(
+                OneMove.rewritten(Equations.solved(GameProgram.of(clauses))));
         Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
-        List<Clause> parts = BodySplitting.of(program, unchanging);
+        List<Clause> parts = BodySplitting.of(program, unchanging, open(program));
         Set<Signature> large = open(parts);
         while (true) {
             try {
@@ -72,8 +73,8 @@ public final class Grounder {
             } catch (Grown e) {
                 large.add(e.relation);
                 Dependencies.of(parts).relations().stream()
-                        .filter(r -> r.arity() >= WIDE && Vocabulary.of(r.name()).isEmpty()
-                                && !PositiveRules.isAuxiliary(r) && !unchanging.contains(r))
+                        .filter(r -> r.arity() >= WIDE && Vocabulary.of(r.name()).isEmpty() && !steers(r)
+                                && (unchanging.contains(e.relation) || !unchanging.contains(r)))
                         .forEach(large::add);
             } catch (RelationalModel.Undecided e) {
                 throw new OutOfBudget("rules that are the same in every state deny each other in a circle");
@@ -102,7 +103,8 @@ public final class Grounder {
         Grounder grounder = new Grounder(restricted, PositiveRules.unchanging(Dependencies.of(restricted)));
         grounder.prepare();
         Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime, (relation, rows) -> {
-            if (rows >= LARGE && !large.contains(relation) && !PositiveRules.isAuxiliary(relation)) {
+            if (rows >= LARGE && !large.contains(relation) && !relation.name().equals(LIVE)
+                    && !steers(relation) && !isKeyword(relation)) {
                 throw new Grown(relation);
             }
         });
@@ -131,6 +133,11 @@ public final class Grounder {
         saturation.instances(Vocabulary.ROLE.signature()).stream().map(i -> i.arguments().getFirst()).sorted()
                 .forEach(roles::add);
         return List.copyOf(roles);
+    }
+
+    /** Whether the relation is a keyword, as it is or as {@link Saturation} renames it. */
+    private static boolean isKeyword(Signature relation) {
+        return Vocabulary.of(Saturation.given(relation).name()).isPresent();
     }
 
     /** Whether the relation only steers the search for instances, so that conditions on it are not part of them. */

@@ -36,21 +36,17 @@ public record ListableProgram(List<Clause> clauses, Set<Signature> restricted, S
     }
 
     /** The clauses, which have no equations, with the chosen relations restricted as far as that is of use. */
-    static ListableProgram restrict(List<Clause> clauses, Set<Signature> wanted) {
+    private static ListableProgram restrict(List<Clause> clauses, Set<Signature> wanted) {
         Set<Signature> chosen = new HashSet<>(wanted);
         chosen.removeIf(r -> Vocabulary.of(r.name()).isPresent());
         while (true) {
             Demand.Restricted program = Demand.restrict(clauses, chosen);
-            Dependencies dependencies = Dependencies.of(program.clauses());
-            Enumerability enumerability = Enumerability.of(program.clauses(), dependencies);
+            Set<Signature> open = Enumerability.of(program.clauses(), Dependencies.of(program.clauses())).open();
             // A demand that cannot be listed itself is of no use.
             Set<Signature> useless = new HashSet<>(chosen);
-            useless.removeIf(r -> enumerability.open().stream().noneMatch(o -> Demand.isFor(o, r)));
+            useless.removeIf(r -> open.stream().noneMatch(o -> Demand.isFor(o, r)));
             if (useless.isEmpty()) {
-                Set<Signature> asked = new HashSet<>(chosen);
-                asked.removeAll(program.relations());
-                return new ListableProgram(program.clauses(), program.relations(),
-                        Enumerability.of(program.clauses(), dependencies, asked).open());
+                return new ListableProgram(program.clauses(), program.relations(), open);
             }
             chosen.removeAll(useless);
         }

@@ -94,6 +94,13 @@ public final class Saturation {
                 : relation;
     }
 
+    /** The relation of the clauses that the model calls so. */
+    static Signature given(Signature relation) {
+        return relation.name().startsWith(PLAIN)
+                ? new Signature(relation.name().substring(PLAIN.length()), relation.arity())
+                : relation;
+    }
+
     private String largest() {
         return relations.stream().filter(r -> r.name().indexOf(Clause.AUXILIARY) < 0)
                 .sorted(Comparator.comparingInt(this::size).reversed()).limit(3)
