@@ -50,7 +50,7 @@ final class BenchCommand implements Callable<Integer> {
     private int rounds;
 
     @Option(names = "--warmup", paramLabel = "S", defaultValue = "2",
-            description = "How long each plays before the first round (default: ${DEFAULT-VALUE}).")
+            description = "How long each plays before the first round; longer, up to ten times, while its code is still being compiled (default: ${DEFAULT-VALUE}).")
     private double warmup;
 
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1",

@@ -2,16 +2,21 @@ package org.senet.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.senet.analysis.domain.Domains;
 import org.senet.check.CheckedRules;
+import org.senet.datalog.GroundRules;
 import org.senet.datalog.Saturation;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Dialect;
+import org.senet.gdl.InfixPrinter;
 import org.senet.gdl.Lexer;
 import org.senet.gdl.Obfuscation;
 import org.senet.gdl.Reading;
@@ -19,6 +24,8 @@ import org.senet.gdl.Rulesheet;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Source;
 import org.senet.gdl.Token;
+import org.senet.machine.Blueprint;
+import org.senet.machine.bytecode.Listing;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,13 +33,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Prints what a game has become at one stage of its way from text to machine; also converts and scrambles. */
+/** Prints what a game has become at one stage of its way from text to machine; also converts, scrambles and draws. */
 @Command(name = "show",
         description = "Print a game at one stage of its way, convert it to the other syntax, or scramble it.")
 final class ShowCommand implements Callable<Integer> {
 
     enum Stage {
-        TOKENS, RULES, CHECKED, MODEL, DOMAINS
+        TOKENS, RULES, CHECKED, MODEL, DOMAINS, GROUND, CIRCUIT, CODE
     }
 
     @Spec
@@ -60,18 +67,54 @@ final class ShowCommand implements Callable<Integer> {
             description = "Where to write the dictionary that undoes --obfuscate (default: the game's name with .dictionary.json, in the current folder).")
     private Path dictionary;
 
+    @Option(names = "--output", paramLabel = "FILE", description = "Write to this file and not to standard output.")
+    private Path output;
+
+    @Mixin
+    private NetOptions net;
+
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+        if (output == null) {
+            print(spec.commandLine().getOut());
+        } else {
+            // What cannot be printed leaves no file behind.
+            StringWriter text = new StringWriter();
+            print(new PrintWriter(text));
+            Files.writeString(output, text.toString());
+        }
+        return 0;
+    }
+
+    private void print(PrintWriter out) throws IOException {
         switch (stage) {
             case TOKENS -> tokens(game.source(), out);
             case RULES -> rules(out);
             case CHECKED -> checked(game.rules(), out);
             case MODEL -> out.print(GameModel.print(game.rules()));
             case DOMAINS -> out.print(Domains.of(game.rules().clauses(), Saturation.Budget.DEFAULT, System::nanoTime));
+            case GROUND -> ground(game.rules(), out);
+            case CIRCUIT -> {
+                CheckedRules rules = game.rules();
+                out.print(net.print(rules, shortName(), dialect(rules)));
+            }
+            case CODE -> {
+                CheckedRules rules = game.rules();
+                out.print("; code for single states of " + shortName() + "\n"
+                        + Listing.of(net.circuit(rules), dialect(rules)));
+            }
         }
         out.flush();
-        return 0;
+    }
+
+    /** The syntax asked for, or that of the rules. */
+    private Dialect dialect(CheckedRules rules) {
+        return dialect != null ? dialect : rules.sheet().dialect();
+    }
+
+    /** A file goes by its name without folder and ending. */
+    private String shortName() {
+        return String.valueOf(Path.of(game.name()).getFileName()).replaceFirst("\\.(kif|gdl)$", "");
     }
 
     private static void tokens(Source source, PrintWriter out) {
@@ -96,6 +139,27 @@ final class ShowCommand implements Callable<Integer> {
             spec.commandLine().getErr().println("the dictionary that undoes this is in " + file);
         }
         out.print((dialect != null ? dialect : sheet.dialect()).print(sheet));
+    }
+
+    /** One rule to a line; the text is itself a rule sheet. */
+    private void ground(CheckedRules rules, PrintWriter out) {
+        GroundRules ground = new Blueprint(rules).ground();
+        out.println("; ground rules of " + shortName() + ": " + ground.atoms() + " atoms, " + ground.rules()
+                + " rules, " + ground.size() + " conditions");
+        switch (dialect(rules)) {
+            case PREFIX -> ground.lines().forEach(out::println);
+            case INFIX -> IntStream.range(0, ground.rules()).mapToObj(r -> infix(ground, r)).sorted()
+                    .forEach(out::println);
+        }
+    }
+
+    private static String infix(GroundRules ground, int rule) {
+        String head = InfixPrinter.print(ground.atom(ground.head(rule)));
+        return ground.conditions(rule) == 0
+                ? head
+                : head + IntStream.range(0, ground.conditions(rule)).map(i -> ground.condition(rule, i))
+                        .mapToObj(l -> (l % 2 == 0 ? "" : "~") + InfixPrinter.print(ground.atom(l / 2)))
+                        .collect(Collectors.joining(" & ", " :- ", ""));
     }
 
     private static void checked(CheckedRules rules, PrintWriter out) {

@@ -37,6 +37,11 @@ public interface Contender {
 
     String engine();
 
+    /** Whether its building is measured; one that comes with a machine built before weighs nothing. */
+    default boolean isWeighed() {
+        return true;
+    }
+
     /** Makes everything that is made once for a game; what comes back makes a runner for each thread from a seed. */
     LongFunction<Runner> build(CheckedRules rules);
 
@@ -54,13 +59,7 @@ public interface Contender {
 
         @Override
         public LongFunction<Runner> build(CheckedRules rules) {
-            Machine machine = kind.machine(new Blueprint(rules));
-            return seed -> {
-                Playouts playouts = isSingle ? new CursorPlayouts(machine, seed) : machine.playouts(seed);
-                return playouts instanceof CursorPlayouts
-                        ? new StepRunner(machine, seed)
-                        : new BatchRunner((tally, count) -> playouts.play(machine.initial(), count, tally));
-            };
+            return runners(kind.machine(new Blueprint(rules)), isSingle);
         }
     }
 
@@ -86,6 +85,16 @@ public interface Contender {
     /** The name of a back end. */
     static String name(Machines kind) {
         return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Runners that play random games on a machine from the initial state. */
+    static LongFunction<Runner> runners(Machine machine, boolean isSingle) {
+        return seed -> {
+            Playouts playouts = isSingle ? new CursorPlayouts(machine, seed) : machine.playouts(seed);
+            return playouts instanceof CursorPlayouts
+                    ? new StepRunner(machine, seed)
+                    : batches((tally, count) -> playouts.play(machine.initial(), count, tally));
+        };
     }
 
     /** A runner in batches of whole games. */

@@ -1,5 +1,6 @@
 package org.senet.bench;
 
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -23,12 +24,15 @@ public final class Race {
     private static final int ENOUGH_GAMES = 10;
     /** The serial collector compacts the whole heap every fourth time. */
     private static final int COLLECTIONS = 4;
+    private static final int MOST_WARMUPS = 10;
+    /** The share of the time that the compiler works while there is much left to compile. */
+    private static final double BUSY = 0.1;
 
     /**
      * How a race is run.
      *
      * @param seconds how long each contender plays, in all rounds together
-     * @param warmup how long each plays before the first round
+     * @param warmup how long each plays before the first round; longer, up to ten times, while code is still being compiled
      */
     public record Settings(double seconds, int rounds, double warmup, int threads, long seed) {
         public Settings {
@@ -46,7 +50,7 @@ public final class Race {
     /** All that was played, by whomever. */
     private final Tally total;
 
-    public Race(String game, CheckedRules rules, List<Contender> contenders, Settings settings) {
+    public Race(String game, CheckedRules rules, List<? extends Contender> contenders, Settings settings) {
         this.game = game;
         this.rules = rules;
         this.contenders = List.copyOf(contenders);
@@ -86,7 +90,7 @@ public final class Race {
         }
         for (Entrant entrant : entrants) {
             if (settings.warmup > 0) {
-                attempt(entrant, () -> lap(entrant, settings.warmup));
+                attempt(entrant, () -> warmUp(entrant));
             }
             progress.accept(++done / work);
         }
@@ -120,12 +124,13 @@ public final class Race {
     }
 
     private void build(Entrant entrant) {
-        long before = heap();
+        boolean isWeighed = entrant.contender.isWeighed();
+        long before = isWeighed ? heap() : 0;
         long start = System.nanoTime();
         LongFunction<Runner> maker = entrant.contender.build(rules);
         entrant.runners.add(maker.apply(settings.seed));
         entrant.buildSeconds = (System.nanoTime() - start) / 1e9;
-        entrant.bytes = Math.max(0, heap() - before);
+        entrant.bytes = isWeighed ? Math.max(0, heap() - before) : 0;
         for (int i = 1; i < settings.threads; i++) {
             entrant.runners.add(maker.apply(settings.seed + i));
         }
@@ -139,6 +144,18 @@ public final class Race {
             least = Math.min(least, ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
         }
         return least;
+    }
+
+    /** Plays, and plays on while that keeps the compiler busy, up to a limit. */
+    private void warmUp(Entrant entrant) {
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        for (int i = 0; i < MOST_WARMUPS; i++) {
+            long before = compiler.getTotalCompilationTime();
+            lap(entrant, settings.warmup);
+            if (compiler.getTotalCompilationTime() - before < settings.warmup * 1000 * BUSY) {
+                return;
+            }
+        }
     }
 
     private Lap lap(Entrant entrant, double seconds) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit.Kind;
 import org.senet.circuit.Circuit.Move;
@@ -22,6 +23,9 @@ final class MoveKnowledge extends Rewriting {
     private final List<List<Move>> moves;
     /** For each role the new pins of its moves, by old number. */
     private final int[][] movePins;
+    /** By role how many moves can be legal, and whether all moves have an input. */
+    private final long[] possible;
+    private final boolean[] allRead;
     private final boolean[] afterMoves;
 
     MoveKnowledge(Circuit old, Set<Pass> passes) {
@@ -33,6 +37,8 @@ final class MoveKnowledge extends Rewriting {
         Arrays.fill(roleOf, -1);
         this.moves = old.outputs().moves();
         this.movePins = new int[moves.size()][];
+        this.possible = new long[moves.size()];
+        this.allRead = new boolean[moves.size()];
         for (int role = 0; role < moves.size(); role++) {
             for (Move move : moves.get(role)) {
                 if (move.node() != Move.NOBODY_READS) {
@@ -41,6 +47,8 @@ final class MoveKnowledge extends Rewriting {
                 }
             }
             movePins[role] = moves.get(role).stream().mapToInt(Move::node).toArray();
+            possible[role] = moves.get(role).stream().filter(m -> m.legal() != Circuit.FALSE).count();
+            allRead[role] = Arrays.stream(movePins[role]).allMatch(n -> n != Move.NOBODY_READS);
         }
         this.afterMoves = dependsOnMoves(old);
     }
@@ -52,7 +60,7 @@ final class MoveKnowledge extends Rewriting {
         if (legalMoves && (role < 0 || legalOf[node] == Circuit.FALSE)) {
             return Circuit.FALSE;
         }
-        if (oneMove && role >= 0 && legalOf[node] != Circuit.FALSE && moves.get(role).stream().filter(m -> m.legal() != Circuit.FALSE).count() == 1) {
+        if (oneMove && role >= 0 && legalOf[node] != Circuit.FALSE && possible[role] == 1) {
             return Circuit.TRUE;
         }
         return super.input(node);
@@ -148,8 +156,7 @@ final class MoveKnowledge extends Rewriting {
         return result.toArray();
     }
 
-    private void addMoves(int role, @org.jspecify.annotations.Nullable BitSet made,
-            @org.jspecify.annotations.Nullable BitSet notMade, IntList result) {
+    private void addMoves(int role, @Nullable BitSet made, @Nullable BitSet notMade, IntList result) {
         if (notMade != null) {
             int denied = notMade.nextSetBit(0);
             // Not making one of two moves is always so, and so is making a move or not making it.
@@ -165,8 +172,7 @@ final class MoveKnowledge extends Rewriting {
         }
         int all = movePins[role].length;
         int count = made.cardinality();
-        boolean allRead = Arrays.stream(movePins[role]).allMatch(n -> n != Move.NOBODY_READS);
-        if (!allRead || 2 * count <= all) {
+        if (!allRead[role] || 2 * count <= all) {
             made.stream().forEach(n -> result.add(pinOf[n]));
             return;
         }

@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
 public final class Passes {
     private static final int MOST_ROUNDS = 6;
 
-    /** From how many nodes on factoring comes first in a round, since it takes most away. */
+    /** From how many nodes on one round must do, in which factoring comes first, since it takes most away. */
     private static final int LARGE = 200_000;
 
     private final Set<Pass> enabled;
@@ -47,6 +47,9 @@ public final class Passes {
         for (int round = 0; round < MOST_ROUNDS && circuit.operations() < before; round++) {
             before = circuit.operations();
             boolean isLarge = circuit.size() > LARGE;
+            if (isLarge && round > 0) {
+                break;
+            }
             if (isLarge) {
                 circuit = apply(Factoring::new, circuit, forPlayouts, Pass.FACTORING);
             }
@@ -57,7 +60,9 @@ public final class Passes {
                 circuit = apply(Factoring::new, circuit, forPlayouts, Pass.FACTORING);
             }
         }
-        circuit = apply(SharedPairs::new, circuit, forPlayouts, Pass.SHARED_PAIRS);
+        if (circuit.size() <= LARGE) {
+            circuit = apply(SharedPairs::new, circuit, forPlayouts, Pass.SHARED_PAIRS);
+        }
         return enabled.contains(Pass.SPLITTING)
                 ? withoutUnread(new Splitting(circuit, enabled).run(), forPlayouts)
                 : circuit;

@@ -2,6 +2,8 @@ package org.senet.circuit;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.senet.circuit.Circuit.Base;
 import org.senet.circuit.Circuit.Move;
 import org.senet.circuit.Circuit.Outputs;
@@ -56,9 +58,9 @@ final class Removal extends Rewriting {
     }
 
     private static int[] roots(Outputs outputs) {
-        return java.util.stream.IntStream.concat(
-                java.util.stream.IntStream.of(outputs.terminal()),
-                java.util.stream.Stream.of(
+        return IntStream.concat(
+                IntStream.of(outputs.terminal()),
+                Stream.of(
                         outputs.fluents().stream().map(Circuit.Fluent::pin),
                         outputs.moves().stream().flatMap(List::stream).map(Move::legal),
                         outputs.goals().stream().flatMap(List::stream).map(Circuit.Goal::pin),

@@ -2,6 +2,7 @@ package org.senet.datalog;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,9 +40,11 @@ final class Demand {
     private final Map<Signature, Set<Signature>> negativeEdges = new HashMap<>();
     private final Map<Signature, Restriction> restrictions = new LinkedHashMap<>();
     private final List<Clause> demandClauses = new ArrayList<>();
+    private final boolean connected;
 
-    private Demand(List<Clause> clauses, Set<Signature> chosen) {
+    private Demand(List<Clause> clauses, Set<Signature> chosen, boolean connected) {
         this.clauses = clauses;
+        this.connected = connected;
         this.dependencies = Dependencies.of(clauses);
         for (Signature relation : dependencies.relations()) {
             dependencies.edges(relation).forEach(e -> addEdge(e.from(), e.to(), e.negative()));
@@ -60,10 +63,20 @@ final class Demand {
 
     /** The clauses with the chosen relations restricted, as far as their uses allow. */
     static Restricted restrict(List<Clause> clauses, Set<Signature> chosen) {
+        return restrict(clauses, chosen, false);
+    }
+
+    /**
+     * The clauses with the chosen relations restricted, as far as their uses allow.
+     *
+     * @param connected whether only conditions that share variables tell what is asked: then demand is never the product of
+     *                  what unrelated conditions say, but it may leave arguments open that one of them would bind
+     */
+    static Restricted restrict(List<Clause> clauses, Set<Signature> chosen, boolean connected) {
         if (chosen.isEmpty()) {
             return new Restricted(clauses, Set.of());
         }
-        Demand demand = new Demand(clauses, chosen);
+        Demand demand = new Demand(clauses, chosen, connected);
         List<Clause> result = new ArrayList<>();
         for (Clause clause : clauses) {
             Restriction restriction = demand.restrictions.get(clause.head().signature());
@@ -184,6 +197,9 @@ final class Demand {
                 given.add(condition);
             }
         }
+        if (connected) {
+            given = connected(given, Set.of());
+        }
         Set<Term.Variable> bound = new HashSet<>();
         given.forEach(c -> bound.addAll(c.variables()));
         for (Condition condition : use.clause().body()) {
@@ -203,6 +219,32 @@ final class Demand {
             }
         }
         return given;
+    }
+
+    /**
+     * Of conditions that hold, those that are connected by shared variables, directly or through others, to each other and to the
+     * known variables; where none is known, the first condition starts. Conditions without variables count as connected.
+     */
+    static List<Condition> connected(List<Condition> conditions, Set<Term.Variable> known) {
+        Set<Term.Variable> reached = new HashSet<>(known);
+        if (reached.isEmpty()) {
+            conditions.stream().filter(c -> !c.variables().isEmpty()).findFirst()
+                    .ifPresent(c -> reached.addAll(c.variables()));
+        }
+        List<Condition> found = new ArrayList<>();
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Condition condition : conditions) {
+                if (!found.contains(condition) && (condition.variables().isEmpty()
+                        || !Collections.disjoint(condition.variables(), reached))) {
+                    found.add(condition);
+                    reached.addAll(condition.variables());
+                    changed = true;
+                }
+            }
+        }
+        return found;
     }
 
     /** Whether the demand for the caller may be used in the demand for the relation: a cycle must not pass a denial. */

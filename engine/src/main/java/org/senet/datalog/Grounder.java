@@ -34,8 +34,8 @@ public final class Grounder {
     /** What a game may take: two gigabytes and half a minute are enough for all but a few. */
     public static final Saturation.Budget BUDGET = new Saturation.Budget(20_000_000, 2_000_000_000L, 30);
 
-    /** From how many rows on a relation is restricted to what is asked of it, and all with so many arguments along with it. */
-    private static final int LARGE = 1 << 13;
+    /** How many instances are found with no relation restricted, and how many arguments a relation has that then is. */
+    private static final int FEW = 3_000_000;
     private static final int WIDE = 4;
 
     private static final String LIVE = "true" + Clause.AUXILIARY + "before the end";
@@ -65,20 +65,21 @@ public final class Grounder {
                 OneMove.rewritten(Equations.solved(GameProgram.of(clauses))));
         Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
         List<Clause> parts = BodySplitting.of(program, unchanging, open(program));
-        Set<Signature> large = open(parts);
-        while (true) {
-            try {
-                return attempt(clauses, parts, large, new Saturation.Budget(budget.instances(), budget.steps(),
-                        Math.max(0, (deadline - nanoTime.getAsLong()) / 1e9)), nanoTime);
-            } catch (Grown e) {
-                large.add(e.relation);
-                Dependencies.of(parts).relations().stream()
-                        .filter(r -> r.arity() >= WIDE && Vocabulary.of(r.name()).isEmpty() && !steers(r)
-                                && (unchanging.contains(e.relation) || !unchanging.contains(r)))
-                        .forEach(large::add);
-            } catch (RelationalModel.Undecided e) {
-                throw new OutOfBudget("rules that are the same in every state deny each other in a circle");
-            }
+        Set<Signature> open = open(parts);
+        try {
+            // First with all relations as they are, which is the fastest where it is possible at all.
+            return attempt(clauses, parts, open,
+                    new Saturation.Budget(Math.min(budget.instances(), FEW), budget.steps(), budget.seconds() / 3),
+                    nanoTime);
+        } catch (OutOfBudget e) {
+            Set<Signature> wide = new HashSet<>(open);
+            Dependencies.of(parts).relations().stream()
+                    .filter(r -> r.arity() >= WIDE && Vocabulary.of(r.name()).isEmpty() && !steers(r))
+                    .forEach(wide::add);
+            return attempt(clauses, parts, wide, new Saturation.Budget(budget.instances(), budget.steps(),
+                    Math.max(0, (deadline - nanoTime.getAsLong()) / 1e9)), nanoTime);
+        } catch (RelationalModel.Undecided e) {
+            throw new OutOfBudget("rules that are the same in every state deny each other in a circle");
         }
     }
 
@@ -93,37 +94,21 @@ public final class Grounder {
         return open;
     }
 
-    private static GroundRules attempt(List<Clause> clauses, List<Clause> program, Set<Signature> large,
+    /** @param restricted relations that are restricted to what is asked of them */
+    private static GroundRules attempt(List<Clause> clauses, List<Clause> parts, Set<Signature> restricted,
             Saturation.Budget budget, LongSupplier nanoTime) {
-        List<Clause> restricted = Demand.restrict(program, large).clauses();
-        open(restricted).stream().findFirst().ifPresent(relation -> {
+        List<Clause> program = Demand.restrict(parts, restricted).clauses();
+        open(program).stream().findFirst().ifPresent(relation -> {
             throw new OutOfBudget("the instances of " + relation
                     + " cannot be listed: a rule leaves a variable of its head without a value");
         });
-        Grounder grounder = new Grounder(restricted, PositiveRules.unchanging(Dependencies.of(restricted)));
+        Grounder grounder = new Grounder(program, PositiveRules.unchanging(Dependencies.of(program)));
         grounder.prepare();
-        Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime, (relation, rows) -> {
-            if (rows >= LARGE && !large.contains(relation) && !relation.name().equals(LIVE)
-                    && !steers(relation) && !isKeyword(relation)) {
-                throw new Grown(relation);
-            }
-        });
+        Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime);
         saturation.stopped().ifPresent(why -> {
             throw new OutOfBudget(why);
         });
         return grounder.read(saturation, roles(clauses, saturation));
-    }
-
-    /** Thrown and caught here: a relation has grown so large that it should be restricted. */
-    private static final class Grown extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        private final transient Signature relation;
-
-        Grown(Signature relation) {
-            super(null, null, false, false);
-            this.relation = relation;
-        }
     }
 
     private static List<Term> roles(List<Clause> clauses, Saturation saturation) {
@@ -133,11 +118,6 @@ public final class Grounder {
         saturation.instances(Vocabulary.ROLE.signature()).stream().map(i -> i.arguments().getFirst()).sorted()
                 .forEach(roles::add);
         return List.copyOf(roles);
-    }
-
-    /** Whether the relation is a keyword, as it is or as {@link Saturation} renames it. */
-    private static boolean isKeyword(Signature relation) {
-        return Vocabulary.of(Saturation.given(relation).name()).isPresent();
     }
 
     /** Whether the relation only steers the search for instances, so that conditions on it are not part of them. */

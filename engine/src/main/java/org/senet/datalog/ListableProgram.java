@@ -24,23 +24,35 @@ public record ListableProgram(List<Clause> clauses, Set<Signature> restricted, S
         open = Set.copyOf(open);
     }
 
+    /** How relations are restricted. */
+    public enum Manner {
+        /** A relation has one demand, for the arguments that all of its uses bind. */
+        TOGETHER,
+        /** Uses that know different arguments have demands of their own; what unrelated conditions bind is not used. */
+        BY_USE
+    }
+
     /**
      * The clauses, with those relations restricted that cannot be listed as they are, and those in the set. A relation that
      * cannot be restricted is left as it is.
      */
-    public static ListableProgram of(List<Clause> clauses, Set<Signature> large) {
+    public static ListableProgram of(List<Clause> clauses, Set<Signature> large, Manner manner) {
         List<Clause> solved = Equations.solved(clauses);
         Set<Signature> chosen = new HashSet<>(Enumerability.of(solved, Dependencies.of(solved)).open());
         chosen.addAll(large);
-        return restrict(solved, chosen);
+        chosen.removeIf(r -> Vocabulary.of(r.name()).isPresent());
+        return switch (manner) {
+            case TOGETHER -> restrict(solved, chosen, false);
+            case BY_USE -> Adornment.of(solved, chosen).map(a -> restrict(a.clauses(), a.copies(), true))
+                    .orElseGet(() -> restrict(solved, chosen, true));
+        };
     }
 
     /** The clauses, which have no equations, with the chosen relations restricted as far as that is of use. */
-    private static ListableProgram restrict(List<Clause> clauses, Set<Signature> wanted) {
+    private static ListableProgram restrict(List<Clause> clauses, Set<Signature> wanted, boolean connected) {
         Set<Signature> chosen = new HashSet<>(wanted);
-        chosen.removeIf(r -> Vocabulary.of(r.name()).isPresent());
         while (true) {
-            Demand.Restricted program = Demand.restrict(clauses, chosen);
+            Demand.Restricted program = Demand.restrict(clauses, chosen, connected);
             Set<Signature> open = Enumerability.of(program.clauses(), Dependencies.of(program.clauses())).open();
             // A demand that cannot be listed itself is of no use.
             Set<Signature> useless = new HashSet<>(chosen);

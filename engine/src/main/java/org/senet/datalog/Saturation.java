@@ -45,28 +45,17 @@ public final class Saturation {
         }
     }
 
-    /** Watches relations grow. */
-    interface Growth {
-        /** Told when a relation has so many rows; may end the evaluation by an exception. */
-        void reached(Signature relation, int rows);
-    }
-
-    private Saturation(List<Clause> clauses, Budget budget, LongSupplier nanoTime, Growth growth) {
+    private Saturation(List<Clause> clauses, Budget budget, LongSupplier nanoTime) {
         List<Clause> plain = clauses.stream().map(Saturation::plain).toList();
         this.relations = Dependencies.of(clauses).relations();
-        this.counter = new Counter(budget, nanoTime, growth);
+        this.counter = new Counter(budget, nanoTime);
         this.model = new RelationalModel(plain, Enumerability.withoutGrowth(plain), new Prover(List.of()), counter,
                 new TermBank(), Map.of());
     }
 
     /** The instances that follow from the clauses, all of whose relations can be listed. */
     public static Saturation of(List<Clause> clauses, Budget budget, LongSupplier nanoTime) {
-        return of(clauses, budget, nanoTime, (_, _) -> {});
-    }
-
-    /** As above; the growth of relations is watched. */
-    static Saturation of(List<Clause> clauses, Budget budget, LongSupplier nanoTime, Growth growth) {
-        Saturation saturation = new Saturation(clauses, budget, nanoTime, growth);
+        Saturation saturation = new Saturation(clauses, budget, nanoTime);
         try {
             saturation.model.evaluateAll();
         } catch (OutOfBudget e) {
@@ -91,13 +80,6 @@ public final class Saturation {
     private static Signature plain(Signature relation) {
         return Vocabulary.of(relation.name()).isPresent()
                 ? new Signature(PLAIN + relation.name(), relation.arity())
-                : relation;
-    }
-
-    /** The relation of the clauses that the model calls so. */
-    static Signature given(Signature relation) {
-        return relation.name().startsWith(PLAIN)
-                ? new Signature(relation.name().substring(PLAIN.length()), relation.arity())
                 : relation;
     }
 
@@ -147,7 +129,6 @@ public final class Saturation {
 
     /** Counts work and instances, and ends the evaluation when the budget is used up. */
     private static final class Counter implements RelationalModel.Watch {
-        private static final int ROWS_PER_LOOK_AT_GROWTH = 1 << 10;
         private static final int STEPS_PER_LOOK_AT_THE_CLOCK = 1 << 10;
 
         private final Budget budget;
@@ -155,10 +136,8 @@ public final class Saturation {
         private final long deadline;
         private long instances;
         private long steps;
-        private final Growth growth;
 
-        Counter(Budget budget, LongSupplier nanoTime, Growth growth) {
-            this.growth = growth;
+        Counter(Budget budget, LongSupplier nanoTime) {
             this.budget = budget;
             this.nanoTime = nanoTime;
             this.deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
@@ -171,9 +150,6 @@ public final class Saturation {
             }
             if (instances % STEPS_PER_LOOK_AT_THE_CLOCK == 0) {
                 lookAtTheClock();
-            }
-            if ((rows & ROWS_PER_LOOK_AT_GROWTH - 1) == 0) {
-                growth.reached(relation, rows);
             }
             return rows + 1;
         }

@@ -65,8 +65,16 @@ public enum Machines {
         };
     }
 
-    /** The fastest machine that fits the rules. */
+    /** A machine that answers at once. */
     public static Machine of(CheckedRules rules) {
         return SEMINAIVE.machine(rules);
+    }
+
+    /** The fastest machine that can be had within so many seconds. */
+    public static Machine fastest(CheckedRules rules, double seconds) throws InterruptedException {
+        try (Ladder ladder = Ladder.start(rules, 1)) {
+            ladder.await(seconds);
+            return ladder.best();
+        }
     }
 }

@@ -93,7 +93,7 @@ final class ForwardChaining implements LiteratureTable {
             List<Contender> contenders = kinds.stream().map(k -> (Contender) new Contender.BackEnd(k, false)).toList();
             Optional<Measurement.Played> ours = Figures
                     .fastest(new Race(line.title.name(), rules.get(), contenders, settings).run(_ -> {}));
-            row.accept(List.of(line.title.name(), Figures.rate(line.seconds),
+            row.accept(List.of(line.title.name(), String.format(Locale.ROOT, "%.2f", line.seconds),
                     ours.map(p -> String.format(Locale.ROOT, "%.2f", p.buildSeconds())).orElse(Figures.MISSING),
                     Figures.rate(line.kilobytes), ours.map(p -> Figures.rate(p.bytes() / 1e3)).orElse(Figures.MISSING),
                     Figures.rate(line.speed),

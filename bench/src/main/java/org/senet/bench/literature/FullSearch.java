@@ -10,9 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.senet.bench.Contender;
-import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
-import org.senet.machine.JointMoves;
 import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.machine.State;
@@ -91,35 +89,57 @@ final class FullSearch implements LiteratureTable {
         long bytes = clock.getCurrentThreadAllocatedBytes();
         long nanos = clock.getCurrentThreadCpuTime();
         Map<State, Boolean> known = new HashMap<>();
-        boolean isWon = isWon(machine.initial(), machine.cursor(), machine.roles().size(), known);
+        boolean isWon = new Search(machine, known).isWon(machine.initial(), 0);
         return new Run(known.size(), isWon, (clock.getCurrentThreadCpuTime() - nanos) / 1e6,
                 clock.getCurrentThreadAllocatedBytes() - bytes);
     }
 
-    /** Whether the first role can force a goal of 100; every state below is visited, whatever is known already. */
-    private static boolean isWon(State state, Cursor cursor, int roles, Map<State, Boolean> known) {
-        Boolean before = known.get(state);
-        if (before != null) {
-            return before;
+    /** One search; every state below the initial one is visited once, whatever is known of the result already. */
+    private static final class Search {
+        private final Cursor cursor;
+        private final int roles;
+        private final Map<State, Boolean> known;
+        private final List<JointChoices> choices = new ArrayList<>();
+
+        Search(Machine machine, Map<State, Boolean> known) {
+            this.cursor = machine.cursor();
+            this.roles = machine.roles().size();
+            this.known = known;
         }
-        cursor.load(state);
-        boolean isWon = false;
-        if (cursor.isTerminal()) {
-            isWon = cursor.goal(0) == 100;
-        } else {
-            List<List<Term>> legal = new ArrayList<>();
-            for (int role = 0; role < roles; role++) {
-                legal.add(cursor.legal(role));
+
+        /** Whether the first role can force a goal of 100. */
+        boolean isWon(State state, int level) {
+            Boolean before = known.get(state);
+            if (before != null) {
+                return before;
             }
-            Map<Term, Boolean> wins = new HashMap<>();
-            for (List<Term> joint : JointMoves.of(legal)) {
-                cursor.load(state);
-                cursor.play(joint);
-                wins.merge(joint.getFirst(), isWon(cursor.state(), cursor, roles, known), Boolean::logicalAnd);
-            }
-            isWon = wins.containsValue(true);
+            cursor.load(state);
+            boolean isWon = cursor.isTerminal() ? cursor.goal(0) == 100 : canForce(state, level);
+            known.put(state, isWon);
+            return isWon;
         }
-        known.put(state, isWon);
-        return isWon;
+
+        private boolean canForce(State state, int level) {
+            if (choices.size() == level) {
+                choices.add(new JointChoices(roles));
+            }
+            JointChoices here = choices.get(level);
+            int combinations = here.fill(cursor);
+            int perMove = here.perFirstMove();
+            boolean isWon = false;
+            boolean isWonByMove = true;
+            for (int c = 0; c < combinations; c++) {
+                if (c > 0) {
+                    cursor.load(state);
+                }
+                cursor.play(here.joint(c));
+                isWonByMove &= isWon(cursor.state(), level + 1);
+                if ((c + 1) % perMove == 0) {
+                    isWon |= isWonByMove;
+                    isWonByMove = true;
+                }
+            }
+            return isWon;
+        }
     }
 }

@@ -14,7 +14,7 @@ public enum LiteratureTables {
         return switch (this) {
             case REASONERS -> new ReasonerComparison(shelf, kinds, settings);
             case FORWARD_CHAINING -> new ForwardChaining(shelf, kinds, settings);
-            case ORDERING -> new HypothesisOrder(shelf, Machines.SEMINAIVE, settings);
+            case ORDERING -> new HypothesisOrder(shelf, Machines.LIFTED, settings);
             case SPIES -> new StratifiedUpdates(shelf, kinds, settings);
             case PROPNETS -> new FullSearch(shelf, kinds, settings.rounds());
             case GROWTH -> new Growth(kinds, settings);

@@ -7,11 +7,9 @@ import org.senet.bench.Contender;
 import org.senet.bench.Runner;
 import org.senet.bits.IntList;
 import org.senet.check.CheckedRules;
-import org.senet.machine.Blueprint;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.Machine;
-import org.senet.machine.Machines;
 import org.senet.machine.State;
 import org.senet.machine.Tally;
 
@@ -20,17 +18,21 @@ import org.senet.machine.Tally;
  * Björnsson and Schiffel's comparison of GDL reasoners (2013). A node is a joint move made; every one counts as a state, and
  * every search as a game.
  */
-record Minimax(Machines kind, double secondsPerState) implements Contender {
+record Minimax(Prepared on, double secondsPerState) implements Contender {
 
     @Override
     public String engine() {
-        return Contender.name(kind);
+        return on.engine();
+    }
+
+    @Override
+    public boolean isWeighed() {
+        return false;
     }
 
     @Override
     public LongFunction<Runner> build(CheckedRules rules) {
-        Machine machine = kind.machine(new Blueprint(rules));
-        return seed -> new Search(machine, seed, (long) (secondsPerState * 1e9));
+        return seed -> new Search(on.machine(), seed, (long) (secondsPerState * 1e9));
     }
 
     /** The search on one thread. */
@@ -41,7 +43,7 @@ record Minimax(Machines kind, double secondsPerState) implements Contender {
         private final int roles;
         private final long nanosPerState;
         private final List<State> record = new ArrayList<>();
-        private final List<int[][]> legal = new ArrayList<>();
+        private final List<JointChoices> choices = new ArrayList<>();
         private int place;
         private long deadline;
         private long nodes;
@@ -96,24 +98,14 @@ record Minimax(Machines kind, double secondsPerState) implements Contender {
 
         /** Searches below the cursor's state, which is not terminal; whether every line came to an end. */
         private boolean search(State state, int depth, int level) {
-            int[][] moves = legal(level);
-            long combinations = 1;
-            for (int role = 0; role < roles; role++) {
-                moves[role] = copy(cursor.legalMoves(role), moves[role]);
-                combinations *= moves[role][0];
-            }
-            int[] joint = new int[roles];
+            JointChoices choices = choices(level);
+            int combinations = choices.fill(cursor);
             boolean isExhausted = true;
-            for (long c = 0; c < combinations; c++) {
-                long rest = c;
-                for (int role = 0; role < roles; role++) {
-                    joint[role] = moves[role][1 + (int) (rest % moves[role][0])];
-                    rest /= moves[role][0];
-                }
+            for (int c = 0; c < combinations; c++) {
                 if (c > 0) {
                     cursor.load(state);
                 }
-                cursor.play(joint);
+                cursor.play(choices.joint(c));
                 nodes++;
                 if (cursor.isTerminal()) {
                     for (int role = 0; role < roles; role++) {
@@ -129,21 +121,11 @@ record Minimax(Machines kind, double secondsPerState) implements Contender {
             return isExhausted;
         }
 
-        private int[][] legal(int level) {
-            while (legal.size() <= level) {
-                legal.add(new int[roles][0]);
+        private JointChoices choices(int level) {
+            while (choices.size() <= level) {
+                choices.add(new JointChoices(roles));
             }
-            return legal.get(level);
-        }
-
-        /** The list as an array whose first element is its size; the old array where there is room in it. */
-        private static int[] copy(IntList list, int[] old) {
-            int[] array = old.length > list.size() ? old : new int[list.size() * 2 + 1];
-            array[0] = list.size();
-            for (int i = 0; i < list.size(); i++) {
-                array[i + 1] = list.at(i);
-            }
-            return array;
+            return choices.get(level);
         }
     }
 }

@@ -70,19 +70,20 @@ final class ReasonerComparison implements LiteratureTable {
                         ""));
                 continue;
             }
+            List<Prepared> prepared = Prepared.of(kinds, rules.get());
             Optional<Measurement.Played> minimax = fastest(line, rules.get(),
-                    kinds.stream().map(k -> (Contender) new Minimax(k, settings.seconds() / 20)).toList());
+                    prepared.stream().map(p -> new Minimax(p, settings.seconds() / 20)).toList());
             Optional<Measurement.Played> single = fastest(line, rules.get(),
-                    kinds.stream().map(k -> (Contender) new Contender.BackEnd(k, true)).toList());
-            Optional<Measurement.Played> bulk = fastest(line, rules.get(),
-                    kinds.stream().map(k -> (Contender) new Contender.BackEnd(k, false)).toList());
+                    prepared.stream().map(Prepared::single).toList());
+            Optional<Measurement.Played> bulk = fastest(line, rules.get(), prepared);
             row.accept(List.of(line.title.name(), Figures.rate(line.minimax), Figures.states(minimax),
                     times(minimax, line.minimax), Figures.rate(line.monteCarlo), Figures.states(single),
                     times(single, line.monteCarlo), Figures.states(bulk), times(bulk, line.monteCarlo)));
         }
     }
 
-    private Optional<Measurement.Played> fastest(Line line, CheckedRules rules, List<Contender> contenders) {
+    private Optional<Measurement.Played> fastest(Line line, CheckedRules rules,
+            List<? extends Contender> contenders) {
         return Figures.fastest(new Race(line.title.name(), rules, contenders, settings).run(_ -> {}));
     }
 

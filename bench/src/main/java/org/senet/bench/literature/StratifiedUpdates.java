@@ -12,11 +12,9 @@ import org.senet.bench.Runner;
 import org.senet.bench.growth.SizedGame;
 import org.senet.check.CheckedRules;
 import org.senet.gdl.Term;
-import org.senet.machine.Blueprint;
 import org.senet.machine.Cursor;
 import org.senet.machine.CursorPlayouts;
 import org.senet.machine.Dice;
-import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.machine.Playouts;
 import org.senet.machine.State;
@@ -73,10 +71,13 @@ final class StratifiedUpdates implements LiteratureTable {
     public void measure(Consumer<List<String>> row) {
         for (Line line : lines()) {
             List<List<Term>> record = record(line.rules);
+            List<Prepared> prepared = Prepared.of(kinds, line.rules);
             for (int stage = 0; stage < STAGES.size(); stage++) {
                 List<Term> position = record.get((2 * stage + 1) * record.size() / 6);
-                Optional<Double> single = playouts(line, position, true);
-                Optional<Double> bulk = playouts(line, position, false);
+                Optional<Double> single = playouts(line,
+                        prepared.stream().map(p -> new FromPosition(p.single(), position)).toList());
+                Optional<Double> bulk = playouts(line,
+                        prepared.stream().map(p -> new FromPosition(p, position)).toList());
                 double published = line.playouts.get(stage);
                 row.accept(List.of(line.game, STAGES.get(stage),
                         published == 0 ? Figures.MISSING : Figures.rate(published),
@@ -87,9 +88,7 @@ final class StratifiedUpdates implements LiteratureTable {
         }
     }
 
-    private Optional<Double> playouts(Line line, List<Term> position, boolean isSingle) {
-        List<Contender> contenders = kinds.stream().map(k -> (Contender) new FromPosition(k, isSingle, position))
-                .toList();
+    private Optional<Double> playouts(Line line, List<FromPosition> contenders) {
         return Figures.fastest(new Race(line.game, line.rules, contenders, settings).run(_ -> {}))
                 .map(p -> 5 * p.playoutsPerCpuSecond());
     }
@@ -112,19 +111,25 @@ final class StratifiedUpdates implements LiteratureTable {
     }
 
     /** A back end that plays from a given position. */
-    private record FromPosition(Machines kind, boolean isSingle, List<Term> position) implements Contender {
+    private record FromPosition(Prepared on, List<Term> position) implements Contender {
 
         @Override
         public String engine() {
-            return Contender.name(kind);
+            return on.engine();
+        }
+
+        @Override
+        public boolean isWeighed() {
+            return false;
         }
 
         @Override
         public LongFunction<Runner> build(CheckedRules rules) {
-            Machine machine = kind.machine(new Blueprint(rules));
-            State from = machine.state(position);
+            State from = on.machine().state(position);
             return seed -> {
-                Playouts playouts = isSingle ? new CursorPlayouts(machine, seed) : machine.playouts(seed);
+                Playouts playouts = on.isSingle()
+                        ? new CursorPlayouts(on.machine(), seed)
+                        : on.machine().playouts(seed);
                 return Contender.batches((tally, count) -> playouts.play(from, count, tally));
             };
         }

@@ -23,7 +23,7 @@ class SizedGameTest {
 
     /** With the same seed the same games must come out: states, the order of moves, the end and the goals agree. */
     private static String games(CheckedRules rules, int count) {
-        Machine machine = Machines.of(rules);
+        Machine machine = Machines.LIFTED.machine(rules);
         Tally tally = new Tally(rules.roles().size());
         new CursorPlayouts(machine, 21).play(machine.initial(), count, tally);
         return tally.toString();
@@ -48,7 +48,7 @@ class SizedGameTest {
 
     @Test
     void theWideBoardHasItsProgramToo() {
-        Machine machine = Machines.of(SizedGame.connectFour(8, 6));
+        Machine machine = Machines.LIFTED.machine(SizedGame.connectFour(8, 6));
         assertThat(Yardsticks.of("Connect Four", machine)).contains(Yardsticks.WIDE_CONNECT_FOUR);
     }
 

@@ -91,18 +91,18 @@ class YardsticksTest {
 
     private static int games(Yardsticks game) {
         return switch (game) {
-            case TIC_TAC_TOE -> 4000;
-            case CONNECT_FOUR, WIDE_CONNECT_FOUR -> 400;
-            case BREAKTHROUGH -> 100;
-            case OTHELLO -> 20;
-            case HEX -> 40;
+            case TIC_TAC_TOE -> 20_000;
+            case CONNECT_FOUR, WIDE_CONNECT_FOUR -> 1500;
+            case BREAKTHROUGH -> 500;
+            case OTHELLO -> 150;
+            case HEX -> 300;
         };
     }
 
     @ParameterizedTest
     @EnumSource
     void randomGamesComeOutAsByTheRules(Yardsticks game) throws IOException {
-        Machine machine = Machines.of(rules(game));
+        Machine machine = Machines.LIFTED.machine(rules(game));
         CursorPlayouts playouts = new CursorPlayouts(machine, 11);
         List<Sample> expected = samples(games(game), tally -> playouts.play(machine.initial(), 1, tally));
         Yardstick yardstick = game.yardstick(12);
@@ -140,7 +140,7 @@ class YardsticksTest {
 
     @Test
     void theWideBoardIsCountedAsByItsRules() throws IOException {
-        Machine machine = Machines.of(rules(Yardsticks.WIDE_CONNECT_FOUR));
+        Machine machine = Machines.LIFTED.machine(rules(Yardsticks.WIDE_CONNECT_FOUR));
         Perft perft = new Perft(machine, _ -> {});
         for (int depth = 1; depth <= 4; depth++) {
             assertThat(Yardsticks.WIDE_CONNECT_FOUR.yardstick(0).perft(depth))
@@ -163,7 +163,7 @@ class YardsticksTest {
 
     @Test
     void aYardstickIsFoundByNameAndByFirstMoves() throws IOException {
-        Machine machine = Machines.of(rules(Yardsticks.CONNECT_FOUR));
+        Machine machine = Machines.LIFTED.machine(rules(Yardsticks.CONNECT_FOUR));
         assertThat(Yardsticks.of("connectFour__small", machine)).contains(Yardsticks.CONNECT_FOUR);
         assertThat(Yardsticks.of("hex", machine)).isEmpty();
         assertThat(Yardsticks.of("nim", machine)).isEmpty();

@@ -36,7 +36,7 @@ class LiteratureTablesTest {
     @ParameterizedTest
     @EnumSource(names = {"PROPNETS", "SPIES"})
     void rowsFitTheirColumns(LiteratureTables kind) throws IOException {
-        LiteratureTable table = kind.table(shelf(Optional.empty()), EnumSet.of(Machines.SEMINAIVE), SHORT);
+        LiteratureTable table = kind.table(shelf(Optional.empty()), EnumSet.of(Machines.LIFTED), SHORT);
         List<List<String>> rows = new ArrayList<>();
         table.measure(rows::add);
         assertThat(rows).hasSizeGreaterThan(4).allSatisfy(row -> assertThat(row).hasSameSizeAs(table.columns()));
@@ -65,7 +65,8 @@ class LiteratureTablesTest {
         // From the start 2, 2 + 4 and 2 + 4 + 8 moves; a step later 2 and 2 + 4; then 2; and again from the start.
         int[] nodes = {22, 8, 2};
         Tally tally = new Tally(1);
-        new Minimax(Machines.SEMINAIVE, 10).build(rules).apply(1).run(30_000_000, tally);
+        new Minimax(Prepared.of(EnumSet.of(Machines.LIFTED), rules).getFirst(), 10).build(rules).apply(1)
+                .run(30_000_000, tally);
         long complete = 0;
         for (long i = 0; i < tally.playouts() - 1; i++) {
             complete += nodes[(int) (i % 3)];
@@ -83,7 +84,7 @@ class LiteratureTablesTest {
     }
 
     private static String played(CheckedRules rules) {
-        Machine machine = Machines.SEMINAIVE.machine(rules);
+        Machine machine = Machines.LIFTED.machine(rules);
         Tally tally = new Tally(rules.roles().size());
         new CursorPlayouts(machine, 8).play(machine.initial(), 20, tally);
         return tally.toString();

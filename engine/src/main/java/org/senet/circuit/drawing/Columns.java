@@ -3,9 +3,7 @@ package org.senet.circuit.drawing;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.senet.circuit.drawing.PropNet.Kind;
 import org.senet.circuit.drawing.PropNet.Vertex;
 import org.senet.circuit.drawing.PropNet.Wire;
@@ -20,20 +18,22 @@ import org.senet.circuit.drawing.PropNet.Wire;
 final class Columns {
     private static final int SWEEPS = 40;
 
-    /** A place in a column: a vertex, or a wire from it that goes on to later columns. */
-    record Item(int vertex, int column, boolean passes) {}
+    /** A place in a column: a vertex, or a wire from it that goes on to later columns. Items are numbered. */
+    record Item(int id, int vertex, int column, boolean passes) {}
 
-    /** A piece of wire from one column to the next. */
-    record Piece(Item from, Item to) {}
+    /** A piece of wire from one column to the next. Pieces are numbered. */
+    record Piece(int id, Item from, Item to) {}
 
     private final PropNet net;
     private final ReadingOrder reading;
     private final int[] columnOf;
     private final List<List<Item>> items = new ArrayList<>();
     private final List<Piece> pieces = new ArrayList<>();
-    private final Map<Item, List<Item>> before = new HashMap<>();
-    private final Map<Item, List<Item>> after = new HashMap<>();
-    private final Map<Item, Integer> place = new HashMap<>();
+    /** By vertex its item, then those of its wires. */
+    private final List<List<Item>> trunks = new ArrayList<>();
+    private final List<List<Piece>> before = new ArrayList<>();
+    private final List<List<Piece>> after = new ArrayList<>();
+    private int[] place = {};
 
     Columns(PropNet net) {
         this.net = net;
@@ -61,22 +61,29 @@ final class Columns {
         return pieces;
     }
 
-    List<Item> before(Item item) {
-        return before.getOrDefault(item, List.of());
+    /** The pieces that end at an item. */
+    List<Piece> before(Item item) {
+        return before.get(item.id);
     }
 
-    List<Item> after(Item item) {
-        return after.getOrDefault(item, List.of());
+    /** The pieces that begin at an item. */
+    List<Piece> after(Item item) {
+        return after.get(item.id);
     }
 
+    /** How many items there are. */
+    int size() {
+        return before.size();
+    }
+
+    /** The item of a vertex, which is no constant. */
     Item itemOf(int vertex) {
-        return new Item(vertex, columnOf[vertex], false);
+        return trunks.get(vertex).getFirst();
     }
 
     /** Where a vertex's wire to another vertex comes from: the place in the column before that. */
     Item sourceOf(int from, int to) {
-        int column = columnOf[to] - 1;
-        return new Item(from, column, column != columnOf[from]);
+        return trunks.get(from).get(columnOf[to] - 1 - columnOf[from]);
     }
 
     /** Whether a wire is drawn backwards. */
@@ -84,9 +91,19 @@ final class Columns {
         return reading.goesBack(to, index);
     }
 
+    /** Whether gates read each other. */
+    boolean hasLoops() {
+        return reading.hasLoops();
+    }
+
     /** The number of its place in the column. */
     int place(Item item) {
-        return place.getOrDefault(item, 0);
+        return place[item.id];
+    }
+
+    /** Whether nothing to the left of it leads there. */
+    boolean isAlone(Item item) {
+        return item.column > 0 && before(item).isEmpty();
     }
 
     private void rank() {
@@ -123,42 +140,47 @@ final class Columns {
 
     private void fill() {
         for (int v = 0; v < net.size(); v++) {
+            trunks.add(new ArrayList<>());
             if (!net.vertex(v).kind().isConstant()) {
-                items.get(columnOf[v]).add(itemOf(v));
-            }
-        }
-        int[] reach = new int[net.size()];
-        for (int v = 0; v < net.size(); v++) {
-            for (int i = 0; i < net.vertex(v).inputs().size(); i++) {
-                int from = net.vertex(v).inputs().get(i).from();
-                if (!goesBack(v, i) && !net.vertex(from).kind().isConstant()) {
-                    reach[from] = Math.max(reach[from], columnOf[v]);
-                }
-            }
-        }
-        for (int v = 0; v < net.size(); v++) {
-            Item from = itemOf(v);
-            for (int column = columnOf[v] + 1; column < reach[v]; column++) {
-                Item next = new Item(v, column, true);
-                items.get(column).add(next);
-                join(from, next);
-                from = next;
+                add(v, columnOf[v], false);
             }
         }
         for (int v = 0; v < net.size(); v++) {
             for (int i = 0; i < net.vertex(v).inputs().size(); i++) {
                 int from = net.vertex(v).inputs().get(i).from();
                 if (!goesBack(v, i) && !net.vertex(from).kind().isConstant()) {
+                    reach(from, columnOf[v]);
                     join(sourceOf(from, v), itemOf(v));
                 }
             }
         }
+        place = new int[size()];
+    }
+
+    private Item add(int vertex, int column, boolean passes) {
+        Item item = new Item(size(), vertex, column, passes);
+        items.get(column).add(item);
+        trunks.get(vertex).add(item);
+        before.add(new ArrayList<>());
+        after.add(new ArrayList<>());
+        return item;
+    }
+
+    /** Leads the wire of a vertex through the columns before this one. */
+    private void reach(int vertex, int column) {
+        Item last = trunks.get(vertex).getLast();
+        while (last.column < column - 1) {
+            Item next = add(vertex, last.column + 1, true);
+            join(last, next);
+            last = next;
+        }
     }
 
     private void join(Item from, Item to) {
-        pieces.add(new Piece(from, to));
-        after.computeIfAbsent(from, _ -> new ArrayList<>()).add(to);
-        before.computeIfAbsent(to, _ -> new ArrayList<>()).add(from);
+        Piece piece = new Piece(pieces.size(), from, to);
+        pieces.add(piece);
+        after.get(from.id).add(piece);
+        before.get(to.id).add(piece);
     }
 
     private void order() {
@@ -167,10 +189,10 @@ final class Columns {
         long fewest = Long.MAX_VALUE;
         for (int sweep = 0; sweep < SWEEPS && fewest > 0; sweep++) {
             for (int column = 1; column < items.size(); column++) {
-                sort(items.get(column), before);
+                sort(items.get(column), true);
             }
             for (int column = items.size() - 2; sweep % 2 == 1 && column >= 0; column--) {
-                sort(items.get(column), after);
+                sort(items.get(column), false);
             }
             long crossings = crossings();
             if (crossings < fewest) {
@@ -190,34 +212,46 @@ final class Columns {
 
     private void number(List<Item> column) {
         for (int i = 0; i < column.size(); i++) {
-            place.put(column.get(i), i);
+            place[column.get(i).id] = i;
         }
     }
 
-    /** Sorts by the mean place of neighbours, as a share of their column; bases stay above inputs, and what has no wires is last. */
-    private void sort(List<Item> column, Map<Item, List<Item>> neighbours) {
-        Map<Item, Double> key = new HashMap<>();
+    /** Sorts by the mean place of neighbours, as a share of their column; bases stay above inputs, and what reads nothing but a constant is last. */
+    private void sort(List<Item> column, boolean byBefore) {
+        double[] key = new double[size()];
         for (Item item : column) {
-            List<Item> near = neighbours.getOrDefault(item, List.of());
-            boolean alone = before(item).isEmpty() && after(item).isEmpty();
-            double own = alone ? 1 : (place(item) + 0.5) / column.size();
-            key.put(item, near.stream().mapToDouble(n -> (place(n) + 0.5) / items.get(n.column).size()).average()
-                    .orElse(own));
+            key[item.id] = key(item, byBefore, column.size());
         }
         column.sort(Comparator.comparing((Item i) -> net.vertex(i.vertex).kind() == Kind.INPUT && i.column == 0)
-                .thenComparing(i -> key.getOrDefault(i, 0.0)));
+                .thenComparingDouble(i -> key[i.id]));
         number(column);
+    }
+
+    private double key(Item item, boolean byBefore, int size) {
+        List<Piece> near = byBefore ? before(item) : after(item);
+        if (isAlone(item)) {
+            return 1;
+        }
+        if (near.isEmpty()) {
+            return (place(item) + 0.5) / size;
+        }
+        double sum = 0;
+        for (Piece piece : near) {
+            Item other = byBefore ? piece.from : piece.to;
+            sum += (place(other) + 0.5) / items.get(other.column).size();
+        }
+        return sum / near.size();
     }
 
     /** How many pairs of pieces cross. */
     long crossings() {
         long count = 0;
-        Map<Integer, List<Piece>> byColumn = new HashMap<>();
-        pieces.forEach(p -> byColumn.computeIfAbsent(p.to.column, _ -> new ArrayList<>()).add(p));
-        for (List<Piece> gap : byColumn.values()) {
-            gap.sort(Comparator.comparing((Piece p) -> place(p.from)).thenComparing(p -> place(p.to)));
+        for (int column = 1; column < items.size(); column++) {
+            List<Piece> gap = new ArrayList<>();
+            items.get(column - 1).forEach(i -> gap.addAll(after(i)));
+            gap.sort(Comparator.comparingInt((Piece p) -> place(p.from)).thenComparingInt(p -> place(p.to)));
             // A tree of counts of the ends seen so far.
-            int[] seen = new int[items.get(gap.getFirst().to.column).size() + 1];
+            int[] seen = new int[items.get(column).size() + 1];
             for (int i = 0; i < gap.size(); i++) {
                 int end = place(gap.get(i).to) + 1;
                 int above = 0;

@@ -16,7 +16,7 @@ final class Legend {
     }
 
     /** Draws it at the origin; how wide it is. */
-    static double draw(SvgPage page, boolean waysBack) {
+    static double draw(SvgPage page, boolean waysBack, boolean loops) {
         Legend legend = new Legend(page);
         page.open("legend");
         legend.proposition(Kind.BASE, "base", "state");
@@ -30,6 +30,10 @@ final class Legend {
         Symbols.bubble(page, legend.x + 14 + Symbols.BUBBLE, MIDDLE);
         page.close();
         legend.word(14 + 2 * Symbols.BUBBLE, "not");
+        if (loops) {
+            page.line("wire closing", legend.x, MIDDLE, legend.x + 24, MIDDLE);
+            legend.word(24, "closes a loop");
+        }
         page.open("transition");
         Symbols.bar(page, new Box(legend.x, legend.x + 7, MIDDLE, 24));
         page.close();

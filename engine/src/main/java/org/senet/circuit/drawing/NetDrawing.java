@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.senet.circuit.drawing.Columns.Item;
+import org.senet.circuit.drawing.Columns.Piece;
 import org.senet.circuit.drawing.NetLayout.Box;
 import org.senet.circuit.drawing.PropNet.Kind;
 import org.senet.circuit.drawing.PropNet.Vertex;
@@ -69,7 +70,7 @@ public final class NetDrawing {
             }
         }
         page.shift(MARGIN, low);
-        double legend = Legend.draw(page, waysBack || transitions.isEmpty());
+        double legend = Legend.draw(page, waysBack || transitions.isEmpty(), columns.hasLoops());
         double words = Math.max(9.5 * title.length(), 6.6 * summary().length());
         double width = Math.max(layout.width() + 2 * side, Math.max(legend, words) + 2 * MARGIN);
         page.shift(0, 0);
@@ -140,6 +141,7 @@ public final class NetDrawing {
             }
             page.open(kind == Kind.BASE ? "wires state" : kind == Kind.INPUT ? "wires move" : "wires");
             Set<String> paths = new LinkedHashSet<>();
+            Set<String> closing = new LinkedHashSet<>();
             Set<Integer> distinct = new LinkedHashSet<>();
             for (int reader : readers[v]) {
                 distinct.add(reader);
@@ -147,17 +149,19 @@ public final class NetDrawing {
             Item item = columns.itemOf(v);
             collectTrunk(item, paths);
             for (int reader : distinct) {
-                collectEnds(v, reader, paths);
+                collectEnds(v, reader, paths, closing);
             }
             paths.forEach(p -> page.path("halo", p));
             paths.forEach(p -> page.path("wire", p));
+            closing.forEach(p -> page.path("wire closing", p));
             page.close();
         }
     }
 
     /** The pieces that pass columns. */
     private void collectTrunk(Item from, Set<String> paths) {
-        for (Item to : columns.after(from)) {
+        for (Piece piece : columns.after(from)) {
+            Item to = piece.to();
             if (to.passes()) {
                 Box end = layout.box(to);
                 double start = leave(from, paths);
@@ -168,7 +172,8 @@ public final class NetDrawing {
         }
     }
 
-    private void collectEnds(int from, int to, Set<String> paths) {
+    /** The last pieces, and the wires that close loops. */
+    private void collectEnds(int from, int to, Set<String> paths, Set<String> closing) {
         Vertex reader = net.vertex(to);
         Box end = box(to);
         double[] ports = layout.ports(to);
@@ -180,7 +185,7 @@ public final class NetDrawing {
             double x = end.left() - (reader.inputs().get(i).inverted() ? 2 * Symbols.BUBBLE : 0);
             if (columns.goesBack(to, i)) {
                 Box start = box(from);
-                paths.add(page.detour(start.right(), start.middle(), x, y));
+                closing.add(page.detour(start.right(), start.middle(), x, y));
                 continue;
             }
             Item source = columns.sourceOf(from, to);

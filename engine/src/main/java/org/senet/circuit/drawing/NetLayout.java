@@ -5,9 +5,11 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.senet.circuit.drawing.Columns.Item;
-import org.senet.circuit.drawing.PropNet.Kind;
+import org.senet.circuit.drawing.Columns.Piece;
 import org.senet.circuit.drawing.PropNet.Vertex;
+import org.senet.circuit.drawing.PropNet.Wire;
 import org.senet.gdl.Dialect;
 
 /**
@@ -26,7 +28,10 @@ final class NetLayout {
 
     private final Columns columns;
     private final Dialect dialect;
-    private final Map<Item, Double> middle = new HashMap<>();
+    /** By item. */
+    private final double[] middle;
+    /** By piece of wire, how far from the middle line of its end it arrives. */
+    private final double[] portOf;
     private final Map<Integer, double[]> ports = new HashMap<>();
     private final double[] left;
     private final double[] right;
@@ -35,8 +40,11 @@ final class NetLayout {
     NetLayout(Columns columns, Dialect dialect) {
         this.columns = columns;
         this.dialect = dialect;
+        this.middle = new double[columns.size()];
+        this.portOf = new double[columns.pieces().size()];
         this.left = new double[columns.count()];
         this.right = new double[columns.count()];
+        findPorts();
         placeColumns();
         placeRows();
     }
@@ -57,7 +65,7 @@ final class NetLayout {
 
     Box box(Item item) {
         int column = item.column();
-        double middleLine = middle.getOrDefault(item, 0.0);
+        double middleLine = middle[item.id()];
         if (item.passes()) {
             return new Box(left[column], right[column], middleLine, 0);
         }
@@ -127,8 +135,7 @@ final class NetLayout {
     private void placeColumns() {
         double x = 0;
         for (int column = 0; column < columns.count(); column++) {
-            int number = column;
-            long wires = columns.pieces().stream().filter(p -> p.to().column() == number).count();
+            long wires = columns.column(column).stream().mapToLong(i -> columns.before(i).size()).sum();
             boolean bars = column == columns.count() - 1;
             x += column == 0 ? 0 : bars ? 18 : Math.clamp(30 + 3.0 * wires, 56, 190);
             left[column] = x;
@@ -142,7 +149,7 @@ final class NetLayout {
         for (int column = 0; column < columns.count(); column++) {
             double y = 0;
             for (Item item : columns.column(column)) {
-                middle.put(item, y + height(item) / 2);
+                middle[item.id()] = y + height(item) / 2;
                 y += height(item) + SPACE;
             }
         }
@@ -157,15 +164,20 @@ final class NetLayout {
         }
         // Transitions are as high as propositions and can stand level with theirs.
         for (Item bar : columns.column(columns.count() - 1)) {
-            middle.put(bar, middle.getOrDefault(columns.before(bar).getFirst(), 0.0));
+            middle[bar.id()] = middle[columns.before(bar).getFirst().from().id()];
         }
         double top = Double.MAX_VALUE;
-        for (Map.Entry<Item, Double> entry : middle.entrySet()) {
-            top = Math.min(top, entry.getValue() - height(entry.getKey()) / 2);
+        for (int column = 0; column < columns.count(); column++) {
+            for (Item item : columns.column(column)) {
+                top = Math.min(top, middle[item.id()] - height(item) / 2);
+            }
         }
-        double shift = top == Double.MAX_VALUE ? 0 : top;
-        middle.replaceAll((_, y) -> y - shift);
-        middle.forEach((item, y) -> bottom = Math.max(bottom, y + height(item) / 2));
+        for (int column = 0; column < columns.count(); column++) {
+            for (Item item : columns.column(column)) {
+                middle[item.id()] -= top;
+                bottom = Math.max(bottom, middle[item.id()] + height(item) / 2);
+            }
+        }
     }
 
     /** Moves each place of a column to where its neighbours want it, as near as the others allow. */
@@ -177,7 +189,7 @@ final class NetLayout {
             if (i > 0) {
                 offset += distance(column.get(i - 1), item);
             }
-            boolean alone = columns.before(item).isEmpty() && columns.after(item).isEmpty();
+            boolean alone = columns.isAlone(item);
             double weight = alone ? 0.001 : item.passes() ? 8 : 1;
             Run run = new Run(i, i + 1, weight, (alone ? 0 : wanted(item, byBefore, byAfter)) - offset);
             // Runs that would change their order move as one.
@@ -192,7 +204,7 @@ final class NetLayout {
         for (Run run : runs) {
             for (int i = run.from; i < run.to; i++) {
                 offset += i == 0 ? 0 : distance(column.get(i - 1), column.get(i));
-                middle.put(column.get(i), run.at + offset);
+                middle[column.get(i).id()] = run.at + offset;
             }
         }
     }
@@ -210,40 +222,39 @@ final class NetLayout {
         double sum = 0;
         double weights = 0;
         if (byBefore) {
-            for (Item from : columns.before(item)) {
-                double weight = weight(from, item);
-                sum += weight * middle.getOrDefault(from, 0.0);
+            for (Piece piece : columns.before(item)) {
+                double weight = weight(piece);
+                sum += weight * (middle[piece.from().id()] - portOf[piece.id()]);
                 weights += weight;
             }
         }
         if (byAfter) {
-            for (Item to : columns.after(item)) {
-                double weight = weight(item, to);
-                sum += weight * (middle.getOrDefault(to, 0.0) + portOf(item, to));
+            for (Piece piece : columns.after(item)) {
+                double weight = weight(piece);
+                sum += weight * (middle[piece.to().id()] + portOf[piece.id()]);
                 weights += weight;
             }
         }
-        return weights == 0 ? middle.getOrDefault(item, 0.0) : sum / weights;
+        return weights == 0 ? middle[item.id()] : sum / weights;
     }
 
     /** How much a piece of wire ought to be level: most of all where it passes columns. */
-    private static double weight(Item from, Item to) {
-        return from.passes() && to.passes() ? 8 : from.passes() || to.passes() ? 2 : 1;
+    private static double weight(Piece piece) {
+        boolean from = piece.from().passes();
+        boolean to = piece.to().passes();
+        return from && to ? 8 : from || to ? 2 : 1;
     }
 
-    private double portOf(Item from, Item to) {
-        if (to.passes() || columns.net().vertex(to.vertex()).kind() == Kind.TRANSITION) {
-            return 0;
-        }
-        double[] offsets = ports(to.vertex());
-        double sum = 0;
-        int count = 0;
-        for (int i = 0; i < offsets.length; i++) {
-            if (columns.net().vertex(to.vertex()).inputs().get(i).from() == from.vertex()) {
-                sum += offsets[i];
-                count++;
+    /** A vertex that reads another twice has two pieces from it; each goes to the mean of their ports. */
+    private void findPorts() {
+        for (Piece piece : columns.pieces()) {
+            if (!piece.to().passes()) {
+                double[] offsets = ports(piece.to().vertex());
+                List<Wire> inputs = columns.net().vertex(piece.to().vertex()).inputs();
+                portOf[piece.id()] = IntStream.range(0, offsets.length)
+                        .filter(i -> inputs.get(i).from() == piece.from().vertex()).mapToDouble(i -> offsets[i])
+                        .average().orElse(0);
             }
         }
-        return count == 0 ? 0 : sum / count;
     }
 }

@@ -31,6 +31,10 @@ final class ReadingOrder {
         return net.vertex(to).kind() == Kind.BASE || closing[to].get(index);
     }
 
+    boolean hasLoops() {
+        return Arrays.stream(closing).anyMatch(c -> !c.isEmpty());
+    }
+
     private void visitAll() {
         boolean[] entered = new boolean[net.size()];
         boolean[] left = new boolean[net.size()];

@@ -19,6 +19,7 @@ final class SvgPage {
             .wire { fill: none; stroke: #6e7781; stroke-width: 1.3 }
             .state .wire { stroke: #0b6fb8 }
             .move .wire { stroke: #b8560b }
+            .wires .closing, .closing { stroke: #8250df }
             .wires:hover .wire { stroke-width: 3 }
             rect, .shape { fill: #ffffff; stroke: #57606a; stroke-width: 1.4 }
             .base rect { stroke: #0b6fb8; fill: #ffffff }
@@ -39,6 +40,7 @@ final class SvgPage {
             .wire { stroke: #8b949e }
             .state .wire { stroke: #58a6ff }
             .move .wire { stroke: #f0883e }
+            .wires .closing, .closing { stroke: #bc8cff }
             rect, .shape { fill: #0d1117; stroke: #9ba4ae }
             .base rect { stroke: #58a6ff; fill: #0d1117 }
             .initially rect { fill: #143d66 }

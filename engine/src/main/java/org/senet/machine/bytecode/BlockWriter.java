@@ -1,7 +1,6 @@
 package org.senet.machine.bytecode;
 
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.Label;
 import java.lang.classfile.TypeKind;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,31 +11,28 @@ import org.senet.machine.bytecode.Program.Item;
 import org.senet.machine.bytecode.Program.Store;
 
 /**
- * Writes a block as the body of a method of the slots and the number of words. With a stride of 1 that is straight-line code,
- * otherwise a loop over the words. A value is read from its slot once, kept in a local variable, and stored where it is
- * computed if another block reads it.
+ * Writes a block as the body of a method of all slots and the place of the first of them: straight-line code. A value is read
+ * from its slot once, kept in a local variable, and stored where it is computed if another block reads it.
  *
  * <p>Before anything else the first and the last slot of the block are touched: the compiler then knows that all others lie
  * within the array.
  */
 final class BlockWriter {
     private static final int SLOTS = 0;
-    private static final int WORDS = 1;
+    private static final int BASE = 1;
 
     private final Program program;
     private final Block block;
-    private final int stride;
     private final CodeBuilder code;
     private final Map<Integer, Integer> localOf = new HashMap<>();
     private final Map<Integer, Integer> uses = new HashMap<>();
-    private int word;
+    private int changed;
     private int lowest = Integer.MAX_VALUE;
     private int highest = -1;
 
-    BlockWriter(Program program, Block block, int stride, CodeBuilder code) {
+    BlockWriter(Program program, Block block, CodeBuilder code) {
         this.program = program;
         this.block = block;
-        this.stride = stride;
         this.code = code;
     }
 
@@ -44,24 +40,8 @@ final class BlockWriter {
         for (Item item : block.items()) {
             scan(item);
         }
-        if (stride == 1) {
-            body();
-            code.return_();
-            return;
-        }
-        Label again = code.newLabel();
-        Label end = code.newLabel();
-        word = code.allocateLocal(TypeKind.INT);
-        code.iconst_0().istore(word);
-        code.labelBinding(again).iload(word);
-        if (Boolean.getBoolean("sliced.const")) {
-            code.loadConstant(stride);
-        } else {
-            code.iload(WORDS);
-        }
-        code.if_icmpge(end);
         body();
-        code.iinc(word, 1).goto_(again).labelBinding(end).return_();
+        code.return_();
     }
 
     private void scan(Item item) {
@@ -104,6 +84,11 @@ final class BlockWriter {
             address(lowest);
             code.laload().pop2();
         }
+        boolean grows = block.items().stream().anyMatch(Grow.class::isInstance);
+        if (grows) {
+            changed = local();
+            code.lconst_0().lstore(changed);
+        }
         for (Item item : block.items()) {
             switch (item) {
                 case Compute(int node) -> compute(node);
@@ -114,6 +99,10 @@ final class BlockWriter {
                 }
                 case Grow(int slot, int literal) -> grow(slot, literal);
             }
+        }
+        if (grows) {
+            address(program.change());
+            code.dup2().laload().lload(changed).lor().lastore();
         }
     }
 
@@ -147,8 +136,8 @@ final class BlockWriter {
         }
     }
 
+    /** What has changed is collected in a local variable until the end of the block. */
     private void grow(int slot, int literal) {
-        int change = program.change();
         address(slot);
         code.dup2().laload().dup2();
         int old = local();
@@ -156,8 +145,7 @@ final class BlockWriter {
         push(literal);
         int grown = local();
         code.dup2().lstore(grown).lor().lastore();
-        address(change);
-        code.dup2().laload().lload(grown).lload(old).loadConstant(-1L).lxor().land().lor().lastore();
+        code.lload(changed).lload(grown).lload(old).loadConstant(-1L).lxor().land().lor().lstore(changed);
     }
 
     private void push(int literal) {
@@ -200,14 +188,9 @@ final class BlockWriter {
     }
 
     private void address(int slot) {
-        code.aload(SLOTS);
-        if (stride == 1) {
-            code.loadConstant(slot);
-        } else {
-            code.iload(word);
-            if (slot != 0) {
-                code.loadConstant(slot * stride).iadd();
-            }
+        code.aload(SLOTS).iload(BASE);
+        if (slot != 0) {
+            code.loadConstant(slot).iadd();
         }
     }
 }

@@ -51,7 +51,7 @@ public final class BytecodeCursor extends CircuitCursor {
 
     private void computeEnd() {
         if (!hasEnd) {
-            kernels.end().run(slots, 1);
+            kernels.end().run(slots, 0, 1);
             hasEnd = true;
         }
     }
@@ -59,7 +59,7 @@ public final class BytecodeCursor extends CircuitCursor {
     private void computeLegal() {
         computeEnd();
         if (!hasLegal) {
-            kernels.legal().run(slots, 1);
+            kernels.legal().run(slots, 0, 1);
             hasLegal = true;
         }
     }
@@ -86,7 +86,7 @@ public final class BytecodeCursor extends CircuitCursor {
     protected boolean goalHolds(int role, int index) {
         computeEnd();
         if (!hasGoals) {
-            kernels.goals().run(slots, 1);
+            kernels.goals().run(slots, 0, 1);
             hasGoals = true;
         }
         return slots[program.goal(role, index)] != 0;
@@ -96,7 +96,7 @@ public final class BytecodeCursor extends CircuitCursor {
     protected boolean perceives(int role, int index, int[] moves) {
         computeLegal();
         mark(moves, -1);
-        kernels.percepts().run(slots, 1);
+        kernels.percepts().run(slots, 0, 1);
         mark(moves, 0);
         return slots[program.percept(role, index)] != 0;
     }
@@ -105,7 +105,7 @@ public final class BytecodeCursor extends CircuitCursor {
     public void play(int[] moves) {
         computeLegal();
         mark(moves, -1);
-        kernels.next().run(slots, 1);
+        kernels.next().run(slots, 0, 1);
         mark(moves, 0);
         forget();
     }

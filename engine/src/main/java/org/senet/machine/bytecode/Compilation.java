@@ -2,6 +2,8 @@ package org.senet.machine.bytecode;
 
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -17,28 +19,35 @@ import org.senet.machine.bytecode.Program.Section;
 
 /**
  * Runs programs as classes generated for them: every block is a method of straight-line code, small enough for the just-in-time
- * compiler, or the body of a loop over the words of the slots, which the compiler turns into vector code.
+ * compiler. The slots of a word lie side by side, so that a whole program works on a few thousand bytes before it turns to the
+ * next word.
  *
  * <p>The classes are hidden: they go away with the kernels.
  */
 public final class Compilation {
     /** Programs with more items than this are refused. */
     public static final long MOST_ITEMS = 400_000;
-    private static final int MOST_BLOCKS_PER_CLASS = 64;
+    /** The code of so many blocks stays in a processor's first cache while it is run for one word after the other. */
+    private static final int MOST_BLOCKS_PER_CLASS = 16;
     private static final MethodTypeDesc BLOCK = MethodTypeDesc.of(ConstantDescs.CD_void,
             ConstantDescs.CD_long.arrayType(), ConstantDescs.CD_int);
+    private static final MethodTypeDesc RUN = MethodTypeDesc.of(ConstantDescs.CD_void,
+            ConstantDescs.CD_long.arrayType(), ConstantDescs.CD_int, ConstantDescs.CD_int);
 
     private final Program program;
-    private final int stride;
+    private final int size;
 
-    /** @throws IllegalStateException if the program is too large to be compiled */
-    public Compilation(Program program, int stride) {
+    /**
+     * @param size how many slots each word has: at least as many as the program uses
+     * @throws IllegalStateException if the program is too large to be compiled
+     */
+    public Compilation(Program program, int size) {
         if (program.items() > MOST_ITEMS) {
             throw new IllegalStateException("a program of " + program.items()
                     + " operations is too large to be compiled; the most is " + MOST_ITEMS);
         }
         this.program = program;
-        this.stride = stride;
+        this.size = size;
     }
 
     /** A kernel for each section, in order. */
@@ -55,7 +64,7 @@ public final class Compilation {
                 case Iteration loop -> {
                     straight(run, kernels);
                     run.clear();
-                    kernels.add(Kernel.iteration(loop, program.change(), stride, sweep(loop.forward()),
+                    kernels.add(Kernel.iteration(loop, program.change(), Layout.byWord(size), sweep(loop.forward()),
                             sweep(loop.backward())));
                 }
             }
@@ -88,12 +97,7 @@ public final class Compilation {
             type.withMethodBody(ConstantDescs.INIT_NAME, ConstantDescs.MTD_void, ClassFile.ACC_PUBLIC,
                     code -> code.aload(0).invokespecial(ConstantDescs.CD_Object, ConstantDescs.INIT_NAME,
                             ConstantDescs.MTD_void).return_());
-            type.withMethodBody("run", BLOCK, ClassFile.ACC_PUBLIC, code -> {
-                for (int b = 0; b < blocks.size(); b++) {
-                    code.aload(1).iload(2).invokestatic(name, "block" + b, BLOCK);
-                }
-                code.return_();
-            });
+            type.withMethodBody("run", RUN, ClassFile.ACC_PUBLIC, code -> writeRun(name, blocks.size(), code));
             for (int b = 0; b < blocks.size(); b++) {
                 Block block = blocks.get(b);
                 type.withMethodBody("block" + b, BLOCK, ClassFile.ACC_STATIC, code -> write(block, code));
@@ -106,7 +110,21 @@ public final class Compilation {
         }
     }
 
+    /** All blocks, word by word. */
+    private void writeRun(ClassDesc name, int blocks, CodeBuilder code) {
+        int base = code.allocateLocal(TypeKind.INT);
+        Label again = code.newLabel();
+        Label end = code.newLabel();
+        code.iload(2).loadConstant(size).imul().istore(base);
+        code.labelBinding(again).iload(2).iload(3).if_icmpge(end);
+        for (int b = 0; b < blocks; b++) {
+            code.aload(1).iload(base).invokestatic(name, "block" + b, BLOCK);
+        }
+        code.iload(base).loadConstant(size).iadd().istore(base);
+        code.iinc(2, 1).goto_(again).labelBinding(end).return_();
+    }
+
     private void write(Block block, CodeBuilder code) {
-        new BlockWriter(program, block, stride, code).write();
+        new BlockWriter(program, block, code).write();
     }
 }

@@ -53,7 +53,7 @@ public final class Interpretation {
                 case Iteration loop -> {
                     kernels.add(straight(run));
                     run.clear();
-                    kernels.add(Kernel.iteration(loop, program.change(), stride, straight(loop.forward()),
+                    kernels.add(Kernel.iteration(loop, program.change(), Layout.bySlot(stride), straight(loop.forward()),
                             straight(loop.backward())));
                 }
             }
@@ -93,7 +93,7 @@ public final class Interpretation {
             }
         }
         int[] instructions = code.toArray();
-        return (slots, words) -> run(instructions, slots, words);
+        return (slots, from, to) -> run(instructions, slots, from, to);
     }
 
     private int opcode(int literal, int ifFalse, int ifTrue, int plain, int inverse) {
@@ -124,11 +124,12 @@ public final class Interpretation {
         code.add(second * stride);
     }
 
-    private static void run(int[] code, long[] v, int words) {
+    private static void run(int[] code, long[] v, int from, int to) {
+        int words = to - from;
         for (int at = 0; at < code.length; at += 4) {
-            int d = code[at + 1];
-            int a = code[at + 2];
-            int b = code[at + 3];
+            int d = code[at + 1] + from;
+            int a = code[at + 2] + from;
+            int b = code[at + 3] + from;
             switch (code[at]) {
                 case AND -> and(v, d, a, b, words);
                 case OR -> or(v, d, a, b, words);

@@ -1,55 +1,61 @@
 package org.senet.machine.bytecode;
 
 /**
- * Something that computes slots from slots. Slot s is the longs from {@code s * stride} on, where the stride is fixed when the
- * kernel is made; a run computes the first so many of each. Kernels have no state of their own, and threads may share them.
+ * Something that computes slots from slots, for the words of a range. How slots and words lie in the array is its
+ * {@link Layout}, fixed when it is made. Kernels have no state of their own, and threads may share them.
  */
 @FunctionalInterface
 public interface Kernel {
-    void run(long[] slots, int words);
+    /** Computes for the words {@code from} to {@code to}, exclusive. */
+    void run(long[] slots, int from, int to);
 
     /** One kernel after the other. */
     static Kernel sequence(Kernel... kernels) {
         if (kernels.length == 1) {
             return kernels[0];
         }
-        return (slots, words) -> {
+        return (slots, from, to) -> {
             for (Kernel kernel : kernels) {
-                kernel.run(slots, words);
+                kernel.run(slots, from, to);
             }
         };
     }
 
-    /** Sweeps there and back until a sweep changes nothing. */
-    static Kernel iteration(Program.Iteration loop, int change, int stride, Kernel forward, Kernel backward) {
+    /**
+     * Sweeps there and back until a sweep changes nothing; for each word by itself where the slots of a word lie together, and
+     * otherwise for all words at once.
+     */
+    static Kernel iteration(Program.Iteration loop, int change, Layout layout, Kernel forward, Kernel backward) {
         int[] members = loop.members();
-        return (slots, words) -> {
+        Kernel together = (slots, from, to) -> {
             if (!loop.carried()) {
                 for (int member : members) {
-                    fill(slots, member * stride, words);
+                    clear(slots, layout, member, from, to);
                 }
             }
-            fill(slots, change * stride, words);
+            clear(slots, layout, change, from, to);
             Kernel sweep = forward;
             do {
-                sweep.run(slots, words);
+                sweep.run(slots, from, to);
                 sweep = sweep == forward ? backward : forward;
-            } while (hasChanged(slots, change * stride, words));
+            } while (clear(slots, layout, change, from, to));
+        };
+        if (layout.wordStep() == 1) {
+            return together;
+        }
+        return (slots, from, to) -> {
+            for (int w = from; w < to; w++) {
+                together.run(slots, w, w + 1);
+            }
         };
     }
 
-    private static void fill(long[] slots, int from, int words) {
-        for (int w = 0; w < words; w++) {
-            slots[from + w] = 0;
-        }
-    }
-
-    /** Whether any lane has changed; clears the marks. */
-    private static boolean hasChanged(long[] slots, int from, int words) {
+    /** Clears a slot; whether anything was in it. */
+    private static boolean clear(long[] slots, Layout layout, int slot, int from, int to) {
         long any = 0;
-        for (int w = 0; w < words; w++) {
-            any |= slots[from + w];
-            slots[from + w] = 0;
+        for (int w = from, at = layout.at(slot, from); w < to; w++, at += layout.wordStep()) {
+            any |= slots[at];
+            slots[at] = 0;
         }
         return any != 0;
     }

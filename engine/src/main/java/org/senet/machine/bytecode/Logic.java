@@ -3,8 +3,11 @@ package org.senet.machine.bytecode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.senet.bits.IntList;
 
 /**
  * Formulas of two inputs over leaves, each kept once: asking for the same conjunction twice gives the same node. A
@@ -172,15 +175,55 @@ public final class Logic {
         return resolve(2 * find(Kind.XOR, Math.min(a, b), Math.max(a, b))) ^ inverted;
     }
 
-    /** The conjunction of all; the literals are sorted, so that conjunctions that begin alike share their beginning. */
+    /**
+     * The conjunction of all. Where several are disjunctions with a literal in common, it is taken out; the rest is sorted, so
+     * that conjunctions that begin alike share their beginning.
+     */
     public int all(int[] literals) {
-        int[] sorted = literals.clone();
-        Arrays.sort(sorted);
+        int[] terms = literals.clone();
+        for (int common = mostCommon(terms); common != UNKNOWN; common = mostCommon(terms)) {
+            terms = takeOut(terms, common);
+        }
+        Arrays.sort(terms);
         int result = TRUE;
-        for (int literal : sorted) {
+        for (int literal : terms) {
             result = and(result, literal);
         }
         return result;
+    }
+
+    /** The literal that most of the terms that are inverses of conjunctions read, if at least two do. */
+    private int mostCommon(int[] terms) {
+        Map<Integer, Integer> counts = new HashMap<>();
+        int best = UNKNOWN;
+        int most = 1;
+        for (int term : terms) {
+            if (isInverted(term) && kinds[node(term)] == Kind.AND) {
+                for (int read : new int[]{left[node(term)], right[node(term)]}) {
+                    int count = counts.merge(read, 1, Integer::sum);
+                    if (count > most) {
+                        most = count;
+                        best = read;
+                    }
+                }
+            }
+        }
+        return best;
+    }
+
+    private int[] takeOut(int[] terms, int common) {
+        IntList rest = new IntList();
+        IntList others = new IntList();
+        for (int term : terms) {
+            int node = node(term);
+            if (isInverted(term) && kinds[node] == Kind.AND && (left[node] == common || right[node] == common)) {
+                others.add(left[node] == common ? right[node] : left[node]);
+            } else {
+                rest.add(term);
+            }
+        }
+        rest.add(not(and(common, any(others.toArray()))));
+        return rest.toArray();
     }
 
     /** The disjunction of all. */
@@ -190,6 +233,35 @@ public final class Logic {
             inverse[i] = not(literals[i]);
         }
         return not(all(inverse));
+    }
+
+    /** What these literals come to where a leaf is false. */
+    public int[] restrict(int[] literals, int leaf) {
+        int[] image = new int[size];
+        BitSet cone = new BitSet();
+        for (int literal : literals) {
+            cone.set(node(literal));
+        }
+        for (int node = cone.length() - 1; node >= 0; node = cone.previousSetBit(node - 1)) {
+            if (kinds[node] != Kind.CONSTANT && kinds[node] != Kind.LEAF) {
+                cone.set(node(left[node]));
+                cone.set(node(right[node]));
+            }
+        }
+        for (int node = cone.nextSetBit(0); node >= 0; node = cone.nextSetBit(node + 1)) {
+            image[node] = switch (kinds[node]) {
+                case CONSTANT -> FALSE;
+                case LEAF -> 2 * node == leaf ? FALSE : 2 * node;
+                case AND -> and(image(image, left[node]), image(image, right[node]));
+                case XOR -> xor(image(image, left[node]), image(image, right[node]));
+                case COPY -> image(image, left[node]);
+            };
+        }
+        return Arrays.stream(literals).map(l -> image(image, l)).toArray();
+    }
+
+    private static int image(int[] image, int literal) {
+        return image[node(literal)] ^ literal & 1;
     }
 
     /** The nodes that depend on no leaves but these, through fixpoints too. */

@@ -100,14 +100,17 @@ public record Program(Logic logic, List<Section> sections, int slots, int[] slot
 
     /** How many items there are in all sections, those of a loop counted once. */
     public long items() {
+        return sections.stream().mapToLong(this::items).sum();
+    }
+
+    /** How many items there are in a section. */
+    public long items(Section section) {
         long count = 0;
-        for (Section section : sections) {
-            for (Part part : section.parts) {
-                count += switch (part) {
-                    case Block block -> block.items.size();
-                    case Iteration loop -> loop.forward.stream().mapToLong(b -> b.items.size()).sum();
-                };
-            }
+        for (Part part : section.parts) {
+            count += switch (part) {
+                case Block block -> block.items.size();
+                case Iteration loop -> loop.forward.stream().mapToLong(b -> b.items.size()).sum();
+            };
         }
         return count;
     }

@@ -5,7 +5,7 @@ import org.senet.circuit.Circuit;
 
 /** A program for single states that is ready to run, generated or interpreted. Threads share it. */
 public final class StateKernels {
-    private static final int BLOCK = 200;
+    private static final int BLOCK = 190;
 
     private final StateProgram program;
     private final List<Kernel> kernels;
@@ -18,7 +18,7 @@ public final class StateKernels {
     /** Runs generated code. */
     public static StateKernels compiled(Circuit circuit) {
         StateProgram program = new StateProgram(circuit, BLOCK);
-        return new StateKernels(program, new Compilation(program.program(), 1).kernels());
+        return new StateKernels(program, new Compilation(program.program(), program.program().slots()).kernels());
     }
 
     /** Runs without generated code. */

@@ -18,8 +18,8 @@ import org.senet.graph.StrongComponents;
  * constants to some of them gets the circuit specialised to these values. Only what was asked for is translated.
  *
  * <p>A loop of the circuit becomes {@link Logic.Fixpoint fixpoints}, as small as the given values allow: gates that no value
- * can make true are false, those that need no other gate of the loop are formulas, and a gate with a single reader inside the
- * loop is part of that reader.
+ * can make true are false, those that need no other gate of the loop are formulas, and only so many gates are members that
+ * every cycle has one.
  */
 public final class Translation {
     private static final int UNKNOWN = -1;
@@ -213,18 +213,7 @@ public final class Translation {
 
     /** Makes a fixpoint of gates that read each other. */
     private void fixpoint(int[] gates) {
-        Map<Integer, Integer> readers = new HashMap<>();
-        for (int gate : gates) {
-            readers.put(gate, 0);
-        }
-        for (int gate : gates) {
-            for (int i = 0; i < circuit.inputs(gate); i++) {
-                readers.computeIfPresent(Circuit.node(circuit.input(gate, i)), (_, n) -> n + 1);
-            }
-        }
-        // Where every gate has one reader, the gates form a ring, which the first one cuts.
-        boolean isRing = readers.values().stream().allMatch(n -> n == 1);
-        int[] members = Arrays.stream(gates).filter(g -> readers.getOrDefault(g, 0) != 1 || isRing && g == gates[0]).toArray();
+        int[] members = LoopCut.of(circuit, gates);
         define(gates, members, false);
         boolean isNew = Arrays.stream(members).noneMatch(m -> definitionOf.containsKey(leaf(m)));
         boolean isKnown = Arrays.stream(members).allMatch(

@@ -7,10 +7,13 @@ import org.senet.circuit.Circuit.Kind;
 import org.senet.circuit.CircuitBuilder;
 
 /**
- * Gates in the making, the same gate only once. Outside loops constants are folded and a gate with one input is that input.
+ * Gates in the making, the same gate only once. Outside loops constants are folded, a gate with one input is that input, and wide gates are split.
  * Pins are as in a {@link Circuit}.
  */
 final class Draft {
+    /** Gates outside loops have no more inputs than this, so that a byte can count them. */
+    static final int MOST_INPUTS = 30;
+
     private final CircuitBuilder nodes = new CircuitBuilder();
     /** The nodes of gates by their hash; 0 is free. */
     private int[] table = new int[1024];
@@ -70,8 +73,23 @@ final class Draft {
         return switch (length) {
             case 0 -> neutral;
             case 1 -> sorted[0];
-            default -> shared(kind, Arrays.copyOf(sorted, length));
+            default -> narrow(kind, Arrays.copyOf(sorted, length));
         };
+    }
+
+    /** A gate of several gates where the inputs are too many for one. */
+    private int narrow(Kind kind, int[] sorted) {
+        int[] pins = sorted;
+        while (pins.length > MOST_INPUTS) {
+            int[] fewer = new int[(pins.length + MOST_INPUTS - 1) / MOST_INPUTS];
+            for (int i = 0; i < fewer.length; i++) {
+                int[] some = Arrays.copyOfRange(pins, i * MOST_INPUTS, Math.min(pins.length, (i + 1) * MOST_INPUTS));
+                fewer[i] = some.length == 1 ? some[0] : shared(kind, some);
+            }
+            Arrays.sort(fewer);
+            pins = fewer;
+        }
+        return shared(kind, pins);
     }
 
     private int shared(Kind kind, int[] sorted) {

@@ -13,13 +13,20 @@ import org.senet.circuit.Circuit;
 final class EffectPlan implements TransitionPlan {
     /** How many gates at most are computed for one that the net does not hold. */
     private static final int MOST_GATES = 24;
+    /** Joint moves are too many if several roles have a choice more often than once in so many states. */
+    private static final int RARELY = 8;
+    /** An effect is too large if it takes more gates than this. */
+    private static final int LARGE = 600;
+    private static final int EFFECTS_TRIED = 12;
 
     private final Circuit circuit;
     private final Draft draft;
     private final int[] basePins;
     private final MoveNet net;
     private final Specialisation[] inPhase;
-    private final Specialisation[] idle;
+    private final EffectDeduction deduction;
+    private final Drift drift;
+    private int driftWord;
     private @Nullable EffectCompiler compiler;
 
     EffectPlan(Circuit circuit, Draft draft, int[] basePins, MoveNet net, Specialisation[] inPhase) {
@@ -28,12 +35,31 @@ final class EffectPlan implements TransitionPlan {
         this.basePins = basePins;
         this.net = net;
         this.inPhase = inPhase;
-        int[] noMoves = Arrays.stream(Reach.inputPins(circuit)).map(Circuit::inverse).toArray();
-        this.idle = Arrays.stream(inPhase).map(s -> new Specialisation(s, noMoves)).toArray(Specialisation[]::new);
+        this.deduction = new EffectDeduction(circuit, draft, net, inPhase);
+        this.drift = Drift.of(circuit, inPhase, basePins);
+    }
+
+    /** Whether effects are few enough to be kept, and small enough to be worth it, as far as the sample tells. */
+    boolean isWorthwhile(Sample sample, Phases phases) {
+        if (sample.choices() * RARELY >= sample.states().size() || net.hasLoops()
+                || !EffectCompiler.hasKeys(circuit, phases.size())) {
+            return false;
+        }
+        int tried = 0;
+        long changes = 0;
+        for (int i = 0; i < sample.moves().size() && tried < EFFECTS_TRIED; i += 1 + sample.moves().size() / 20) {
+            if (sample.moves().get(i).length > 0) {
+                deduction.next(i % phases.size(), sample.moves().get(i));
+                changes += deduction.changes();
+                tried++;
+            }
+        }
+        return changes <= (long) LARGE * tried;
     }
 
     @Override
     public void need(IntList triggers, IntList kept) {
+        driftWord = drift.addTriggers(triggers);
         IntList read = new IntList();
         for (int pin : pinsOfState()) {
             for (Specialisation phase : inPhase) {
@@ -80,7 +106,8 @@ final class EffectPlan implements TransitionPlan {
 
     @Override
     public void place(Layout layout) {
-        compiler = new EffectCompiler(circuit, draft, basePins, net, inPhase, idle, layout);
+        driftWord += layout.net().firstTrigger() / Long.SIZE;
+        compiler = new EffectCompiler(circuit, draft, basePins, deduction, drift, layout);
     }
 
     @Override
@@ -88,6 +115,6 @@ final class EffectPlan implements TransitionPlan {
         if (compiler == null) {
             throw new IllegalStateException("nothing has been placed yet");
         }
-        return new EffectTransition(compiler, state);
+        return new EffectTransition(compiler, drift, driftWord, state);
     }
 }

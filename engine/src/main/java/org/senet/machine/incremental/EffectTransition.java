@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** Moves made by applying their known effects. */
 final class EffectTransition implements Transition {
     private final EffectCompiler compiler;
+    private final int[] driftWords;
+    private final long[] others;
+    private final int driftWord;
     private final Propagation state;
     /** The effects met so far, by key: open addressing, at most half full. */
     private long[] keys = new long[256];
@@ -13,8 +16,12 @@ final class EffectTransition implements Transition {
     private int entries;
     private byte[] values = new byte[64];
 
-    EffectTransition(EffectCompiler compiler, Propagation state) {
+    /** @param driftWord the word of marks where the next values begin that do not depend on moves */
+    EffectTransition(EffectCompiler compiler, Drift drift, int driftWord, Propagation state) {
         this.compiler = compiler;
+        this.driftWords = drift.words();
+        this.others = drift.others();
+        this.driftWord = driftWord;
         this.state = state;
     }
 
@@ -32,6 +39,9 @@ final class EffectTransition implements Transition {
             keep(key, effect);
         }
         effect.apply(state, values, bits);
+        for (int word : driftWords) {
+            bits[word] = bits[word] & others[word] | state.marks()[driftWord + word];
+        }
         return true;
     }
 

@@ -6,6 +6,7 @@ import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 import org.senet.machine.CircuitCursor;
 import org.senet.machine.CircuitMachine;
+import org.senet.machine.State;
 import org.senet.machine.incremental.LegalPlanes.Part;
 import org.senet.machine.table.Marking;
 
@@ -79,6 +80,12 @@ final class IncrementalCursor extends CircuitCursor {
         moved();
     }
 
+    /** Goes to a state, taking over a net that is up to date for it. */
+    void load(State state, Propagation settled) {
+        load(state);
+        net.become(settled);
+    }
+
     @Override
     protected void save(long[] state) {
         System.arraycopy(bits, 0, state, 0, bits.length);
@@ -109,6 +116,49 @@ final class IncrementalCursor extends CircuitCursor {
             for (int word = 0; word < legal.words(role); word++) {
                 add(legalWord(parts, word), 64 * word, moves);
             }
+        }
+    }
+
+    /** How many legal moves a role has. */
+    int countLegal(int role) {
+        settle();
+        if (phase == UNKNOWN) {
+            return legalMoves(role).size();
+        }
+        Part[] parts = legal.parts(phase, role);
+        int count = 0;
+        if (parts.length == 1) {
+            long[] marks = net.marks();
+            long[] masks = parts[0].masks();
+            int word = firstWord + parts[0].firstWord();
+            for (int i = 0; i < masks.length; i++) {
+                count += Long.bitCount(marks[word + i] & masks[i]);
+            }
+        } else if (parts.length > 1) {
+            for (int word = 0; word < legal.words(role); word++) {
+                count += Long.bitCount(legalWord(parts, word));
+            }
+        }
+        return count;
+    }
+
+    /** The legal move of a role that has this index among them; there are more than so many. */
+    int legalMove(int role, int index) {
+        if (phase == UNKNOWN) {
+            return legalMoves(role).at(index);
+        }
+        Part[] parts = legal.parts(phase, role);
+        int before = 0;
+        for (int word = parts[0].firstMove() / 64;; word++) {
+            long moves = legalWord(parts, word);
+            int count = Long.bitCount(moves);
+            if (before + count > index) {
+                for (int i = before; i < index; i++) {
+                    moves &= moves - 1;
+                }
+                return 64 * word + Long.numberOfTrailingZeros(moves);
+            }
+            before += count;
         }
     }
 

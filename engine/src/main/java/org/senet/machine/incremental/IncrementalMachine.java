@@ -6,6 +6,7 @@ import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 import org.senet.machine.CircuitMachine;
 import org.senet.machine.Cursor;
+import org.senet.machine.Playouts;
 
 /**
  * The machine on which a move costs what it changes, however large the net: a part of the state that changes tells the gates
@@ -16,8 +17,6 @@ import org.senet.machine.Cursor;
  */
 public final class IncrementalMachine extends CircuitMachine {
     private static final long SEED = 1;
-    /** Effects of joint moves are kept unless several roles have a choice more often than once in so many states. */
-    private static final int RARELY = 8;
 
     private final LegalPlanes legal;
     private final StateNet net;
@@ -48,9 +47,8 @@ public final class IncrementalMachine extends CircuitMachine {
         kept.add(endPins, 0, endPins.length);
         kept.add(nodePins, 0, nodePins.length);
         MoveNet moveNet = MoveNet.of(circuit);
-        boolean byEffects = sample.choices() * RARELY < sample.states().size() && !moveNet.hasLoops()
-                && EffectCompiler.hasKeys(circuit, phases.size());
-        this.transitions = byEffects ? new EffectPlan(circuit, draft, basePins, moveNet, inPhase)
+        EffectPlan effects = new EffectPlan(circuit, draft, basePins, moveNet, inPhase);
+        this.transitions = effects.isWorthwhile(sample, phases) ? effects
                 : new GatePlan(circuit, basePins, moveNet, general);
         transitions.need(triggers, kept);
 
@@ -70,6 +68,11 @@ public final class IncrementalMachine extends CircuitMachine {
     @Override
     public Cursor cursor() {
         return new IncrementalCursor(this);
+    }
+
+    @Override
+    public Playouts playouts(long seed) {
+        return new IncrementalPlayouts(this, seed);
     }
 
     StateNet net() {

@@ -27,7 +27,7 @@ final class Layout {
     private final EdgeList edges = new EdgeList();
     private final EdgeList loopEdges = new EdgeList();
     private final StateNet net;
-    private int[] counts = {};
+    private byte[] counts = {};
     private int nodes;
 
     /** A loop of the draft: its gates, the nodes outside that it reads, and the echo of the first of these. */
@@ -121,8 +121,8 @@ final class Layout {
         StateNet.GoalBorder border = new StateNet.GoalBorder(baseMask, baseEcho, goalWord,
                 firstWord + triggers.size() / Long.SIZE - goalWord, firstGoalEcho);
 
-        counts = new int[firstTrigger + triggers.size()];
-        Arrays.fill(counts, -1);
+        counts = new byte[firstTrigger + triggers.size()];
+        Arrays.fill(counts, (byte) -StateNet.ONE);
         gates.forEach(this::wire);
         for (int i = 0; i < triggers.size(); i++) {
             if (triggers.at(i) != NOWHERE) {
@@ -204,13 +204,13 @@ final class Layout {
             edges.add(Circuit.pin(crosses ? goalEcho[node] : place[node], Circuit.isInverted(pin)), reader);
             count += pin & 1;
         }
-        counts[reader] = count;
+        counts[reader] = (byte) (StateNet.ONE * count);
     }
 
     private void wireTrigger(int pin, int trigger) {
         int node = Circuit.node(pin);
         if (node == 0) {
-            counts[trigger] = Circuit.isInverted(pin) ? 0 : -1;
+            counts[trigger] = (byte) (Circuit.isInverted(pin) ? 0 : -StateNet.ONE);
         } else if (!isTrigger[node]) {
             wire(Kind.OR, new int[]{pin}, trigger, Stage.ALWAYS);
         } else if (Circuit.isInverted(pin)) {
@@ -223,6 +223,7 @@ final class Layout {
 
     private StateNet.LoopEdges wireLoops(int firstGate, int gates) {
         boolean[] isOr = new boolean[gates];
+        int[] startCounts = new int[gates];
         IntList inputs = new IntList();
         int[] inputsFrom = new int[gates + 1];
         int[] seenAs = new int[draft.size()];
@@ -248,10 +249,10 @@ final class Layout {
                     count += pin & 1;
                 }
                 inputsFrom[number + 1] = inputs.size();
-                counts[place[gate]] = count;
+                startCounts[number] = count;
             }
         }
-        return new StateNet.LoopEdges(firstGate, gates, isOr, loopEdges.from(gates), loopEdges.readers(gates),
+        return new StateNet.LoopEdges(firstGate, gates, isOr, startCounts, loopEdges.from(gates), loopEdges.readers(gates),
                 inputsFrom, inputs.toArray());
     }
 }

@@ -12,9 +12,15 @@ import org.senet.machine.incremental.StateNet.Loop;
  * has to change as long as its gate stays true.
  */
 final class LoopPropagation {
+    /** The bits of a value that are not its own. */
+    private static final int FLAGS = StateNet.ONE - 1;
+
     private final StateNet.LoopEdges edges;
     private final int[] from;
     private final int[] readers;
+    /** By node of the net: what is negative where it is false. */
+    private final byte[] values;
+    /** By gate of a loop: its count. */
     private final int[] counts;
     /** By gate of a loop: 0 where it is false. */
     private final long[] ranks;
@@ -26,24 +32,26 @@ final class LoopPropagation {
     private int changes;
     private long highest;
 
-    /** @param counts the counts of the whole net */
-    LoopPropagation(StateNet net, int[] counts) {
+    /** @param values the counts of the whole net, whose signs are read and written */
+    LoopPropagation(StateNet net, byte[] values) {
         this.edges = net.loopEdges();
         this.from = net.from();
         this.readers = net.readers();
-        this.counts = counts;
+        this.values = values;
+        this.counts = edges.startCounts().clone();
         this.ranks = new long[edges.gates()];
         this.isTouched = new boolean[edges.gates()];
         this.touched = new int[edges.gates()];
         this.changed = new int[2 * edges.gates()];
     }
 
-    /** A copy that works on other counts. */
-    LoopPropagation(LoopPropagation other, int[] counts) {
+    /** A copy that works on another net's values. */
+    LoopPropagation(LoopPropagation other, byte[] values) {
         this.edges = other.edges;
         this.from = other.from;
         this.readers = other.readers;
-        this.counts = counts;
+        this.values = values;
+        this.counts = other.counts.clone();
         this.ranks = other.ranks.clone();
         this.isTouched = new boolean[edges.gates()];
         this.touched = new int[edges.gates()];
@@ -105,7 +113,7 @@ final class LoopPropagation {
     }
 
     private void setEcho(int echo, boolean isTrue) {
-        counts[echo] = isTrue ? 0 : -1;
+        values[echo] = (byte) (isTrue ? 0 : -StateNet.ONE);
         int at = add(from[echo], isTrue ? 1 : -1);
         add(at, isTrue ? -1 : 1);
     }
@@ -114,7 +122,7 @@ final class LoopPropagation {
     private int add(int first, int change) {
         int at = first;
         for (int reader = readers[at++]; reader >= 0; reader = readers[at++]) {
-            counts[reader] += change;
+            counts[reader - edges.firstGate()] += change;
             touch(reader);
         }
         return at;
@@ -131,6 +139,7 @@ final class LoopPropagation {
         int number = gate - edges.firstGate();
         if (ranks[number] > 0 && !isSupported(gate)) {
             ranks[number] = 0;
+            values[gate] |= ~FLAGS;
             changed[changes++] = gate;
         }
     }
@@ -138,8 +147,8 @@ final class LoopPropagation {
     /** Whether a true gate has what it needs to be true, from before it was. */
     private boolean isSupported(int gate) {
         int number = gate - edges.firstGate();
-        if (counts[gate] < 0 || !edges.isOr()[number]) {
-            return counts[gate] >= 0;
+        if (counts[number] < 0 || !edges.isOr()[number]) {
+            return counts[number] >= 0;
         }
         for (int i = edges.inputsFrom()[number]; i < edges.inputsFrom()[number + 1]; i++) {
             int pin = edges.inputs()[i];
@@ -148,7 +157,7 @@ final class LoopPropagation {
                 if (ranks[source] > 0 && ranks[source] < ranks[number]) {
                     return true;
                 }
-            } else if (counts[pin >> 1] >= 0 == ((pin & 1) == 0)) {
+            } else if (values[pin >> 1] >= 0 == ((pin & 1) == 0)) {
                 return true;
             }
         }
@@ -157,8 +166,9 @@ final class LoopPropagation {
 
     private void riseIfTrue(int gate) {
         int number = gate - edges.firstGate();
-        if (ranks[number] == 0 && counts[gate] >= 0) {
+        if (ranks[number] == 0 && counts[number] >= 0) {
             ranks[number] = ++highest;
+            values[gate] &= FLAGS;
             changed[changes++] = gate;
         }
     }
@@ -166,7 +176,7 @@ final class LoopPropagation {
     private void tellFall(int gate) {
         int number = gate - edges.firstGate();
         for (int i = edges.from()[number]; i < edges.from()[number + 1]; i++) {
-            counts[edges.readers()[i]]--;
+            counts[edges.readers()[i] - edges.firstGate()]--;
             fallUnlessSupported(edges.readers()[i]);
         }
     }
@@ -174,13 +184,14 @@ final class LoopPropagation {
     private void tellRise(int gate) {
         int number = gate - edges.firstGate();
         for (int i = edges.from()[number]; i < edges.from()[number + 1]; i++) {
-            counts[edges.readers()[i]]++;
+            counts[edges.readers()[i] - edges.firstGate()]++;
             riseIfTrue(edges.readers()[i]);
         }
     }
 
-    /** Takes over everything from another of the same net; the counts are taken over by the net itself. */
+    /** Takes over everything from another of the same net, but the values of nodes. */
     void become(LoopPropagation other) {
+        System.arraycopy(other.counts, 0, counts, 0, counts.length);
         System.arraycopy(other.ranks, 0, ranks, 0, ranks.length);
         highest = other.highest;
     }

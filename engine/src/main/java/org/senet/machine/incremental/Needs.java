@@ -7,7 +7,7 @@ import org.senet.graph.StrongComponents;
 
 /**
  * What of a draft is needed, and for what. A gate that only one other gate reads, and that could be part of it (an AND read
- * by an AND, or an inverted OR), is part of it.
+ * by an AND, or an inverted OR), is part of it, unless that would have too many inputs.
  */
 final class Needs {
     /** When a node has to be up to date. */
@@ -40,9 +40,11 @@ final class Needs {
         Arrays.fill(stages, Stage.NEVER);
         need(always, Stage.ALWAYS);
         need(goals, Stage.FOR_GOALS);
-        for (int node = 0; node < read.length; node++) {
+        int[] width = new int[read.length];
+        for (int[] component : components.list()) {
+            int node = component[0];
             if (draft.isGate(node) && stages[node] != Stage.NEVER && !isCyclic(node)) {
-                markParts(node);
+                markParts(node, width);
             }
         }
     }
@@ -70,12 +72,15 @@ final class Needs {
         }
     }
 
-    private void markParts(int reader) {
+    private void markParts(int reader, int[] width) {
+        width[reader] = draft.inputs(reader).length;
         for (int pin : draft.inputs(reader)) {
             int node = Circuit.node(pin);
             boolean fits = draft.kind(node) == draft.kind(reader) != Circuit.isInverted(pin);
-            if (draft.isGate(node) && uses[node] == 1 && stages[node] == stages[reader] && !isCyclic(node) && fits) {
+            if (draft.isGate(node) && uses[node] == 1 && stages[node] == stages[reader] && !isCyclic(node) && fits
+                    && width[reader] - 1 + width[node] <= Draft.MOST_INPUTS) {
                 isPart[node] = true;
+                width[reader] += width[node] - 1;
             }
         }
     }
@@ -85,8 +90,9 @@ final class Needs {
         return components.list();
     }
 
+    /** Whether a gate lies in a loop, or is treated as one because it has too many inputs. */
     boolean isCyclic(int node) {
-        return components.isCyclic(node);
+        return components.isCyclic(node) || draft.inputs(node).length > Draft.MOST_INPUTS;
     }
 
     Stage stage(int node) {

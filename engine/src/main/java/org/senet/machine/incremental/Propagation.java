@@ -12,16 +12,16 @@ import org.senet.machine.incremental.StateNet.Loop;
  * <p>Invariant: between calls the queue is empty, and every count is right for the state last given.
  */
 final class Propagation {
-    /** The value that a node's readers know of, and whether it waits to tell them another. */
-    private static final byte TOLD = 1;
-    private static final byte WAITS = 2;
+    /** Below a count: the value that a node's readers know of, and whether it waits to tell them another. */
+    private static final int TOLD = 1;
+    private static final int WAITS = 2;
+    private static final int FLAGS = StateNet.ONE - 1;
 
-    private final int[] counts;
+    private final byte[] counts;
     private final int[] from;
     private final int[] readers;
     private final int firstTrigger;
     private final StateNet net;
-    private final byte[] flags;
     private final long[] marks;
     /** By word of marks: what the echoes of its triggers show. */
     private final long[] echoed;
@@ -40,7 +40,6 @@ final class Propagation {
         this.from = net.from();
         this.readers = net.readers();
         this.firstTrigger = net.firstTrigger();
-        this.flags = new byte[firstTrigger];
         this.marks = new long[net.size() / Long.SIZE];
         this.echoed = new long[marks.length];
         this.state = new long[net.goals().baseMask().length];
@@ -72,7 +71,6 @@ final class Propagation {
         this.from = other.from;
         this.readers = other.readers;
         this.firstTrigger = other.firstTrigger;
-        this.flags = other.flags.clone();
         this.marks = other.marks.clone();
         this.echoed = other.echoed.clone();
         this.state = other.state.clone();
@@ -159,13 +157,13 @@ final class Propagation {
 
     /** Gives a base or an echo a value other than before. */
     private void set(int node, boolean isTrue) {
-        counts[node] = isTrue ? 0 : -1;
+        counts[node] = (byte) (isTrue ? 0 : -StateNet.ONE);
         tell(node, isTrue);
     }
 
     private void enqueue(int node) {
-        if ((flags[node] & WAITS) == 0) {
-            flags[node] |= WAITS;
+        if ((counts[node] & WAITS) == 0) {
+            counts[node] |= WAITS;
             queue[tail++ & mask] = node;
         }
     }
@@ -173,10 +171,10 @@ final class Propagation {
     private void drain() {
         while (head != tail) {
             int node = queue[head++ & mask];
-            int told = flags[node] & TOLD;
-            int value = counts[node] >>> 31 ^ 1;
-            flags[node] = (byte) value;
-            if (told != value) {
+            int count = counts[node];
+            int value = count >>> 31 ^ 1;
+            counts[node] = (byte) (count & ~FLAGS | value);
+            if ((count & TOLD) != value) {
                 tell(node, value != 0);
             }
         }
@@ -195,8 +193,10 @@ final class Propagation {
     private int raise(int first) {
         int at = first;
         for (int reader = readers[at++]; reader >= 0; reader = readers[at++]) {
-            if (++counts[reader] == 0) {
-                turned(reader);
+            int count = counts[reader] + StateNet.ONE;
+            counts[reader] = (byte) count;
+            if ((count & ~FLAGS) == 0) {
+                turned(reader, count);
             }
         }
         return at;
@@ -205,25 +205,27 @@ final class Propagation {
     private int lower(int first) {
         int at = first;
         for (int reader = readers[at++]; reader >= 0; reader = readers[at++]) {
-            if (--counts[reader] == -1) {
-                turned(reader);
+            int count = counts[reader] - StateNet.ONE;
+            counts[reader] = (byte) count;
+            if ((count | FLAGS) == -1) {
+                turned(reader, count);
             }
         }
         return at;
     }
 
-    private void turned(int reader) {
+    private void turned(int reader, int count) {
         if (reader >= firstTrigger) {
             marks[reader >> 6] ^= 1L << reader;
-        } else {
-            enqueue(reader);
+        } else if ((count & WAITS) == 0) {
+            counts[reader] = (byte) (count | WAITS);
+            queue[tail++ & mask] = reader;
         }
     }
 
     /** Takes over everything from another propagation of the same net. */
     void become(Propagation other) {
         System.arraycopy(other.counts, 0, counts, 0, counts.length);
-        System.arraycopy(other.flags, 0, flags, 0, flags.length);
         System.arraycopy(other.marks, 0, marks, 0, marks.length);
         System.arraycopy(other.echoed, 0, echoed, 0, echoed.length);
         System.arraycopy(other.state, 0, state, 0, state.length);

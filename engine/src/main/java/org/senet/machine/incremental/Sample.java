@@ -12,10 +12,12 @@ import org.senet.machine.table.Marking;
  * be right where the unusual happens.
  *
  * @param states  the states in the order in which they were met, as bits
+ * @param moves   by state: the joint move made there; empty where none was
  * @param follows by state: whether it came from the one before it by a move
  * @param choices in how many states more than one role had a choice
  */
-record Sample(List<long[]> states, List<Boolean> follows, int choices) {
+record Sample(List<long[]> states, List<int[]> moves, List<Boolean> follows, int choices) {
+    private static final int[] NONE = {};
     private static final int MOST_STATES = 256;
     private static final int FEWEST_STATES = 24;
     /** About how many gates are looked at in all. */
@@ -26,6 +28,7 @@ record Sample(List<long[]> states, List<Boolean> follows, int choices) {
         Dice dice = new Dice(seed);
         int count = Math.clamp(EFFORT / circuit.size(), FEWEST_STATES, MOST_STATES);
         List<long[]> states = new ArrayList<>();
+        List<int[]> moves = new ArrayList<>();
         List<Boolean> follows = new ArrayList<>();
         int choices = 0;
         int[] joint = new int[circuit.roles().size()];
@@ -37,10 +40,11 @@ record Sample(List<long[]> states, List<Boolean> follows, int choices) {
             marking.enter(bits);
             int choosing = marking.holds(circuit.terminal()) ? -1 : choose(circuit, marking, dice, joint);
             goesOn = choosing >= 0;
+            moves.add(goesOn ? joint.clone() : NONE);
             choices += choosing > 1 ? 1 : 0;
             bits = goesOn ? next(circuit, marking, joint) : initial;
         }
-        return new Sample(states, follows, choices);
+        return new Sample(states, moves, follows, choices);
     }
 
     /** Draws a joint move; the number of roles that had a choice, or -1 where one had no move. */

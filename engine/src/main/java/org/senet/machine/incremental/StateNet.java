@@ -6,7 +6,8 @@ import java.util.List;
  * The net of all that depends on the state alone, laid out for propagation. Its nodes are numbered: 0 is constantly false, then
  * come the bases, the gates, the echoes, and from {@code firstTrigger} on the triggers. A gate counts, in such a way that it
  * is true where its count is not negative: the count of an OR is one less than the number of its true inputs, that of an AND
- * is the number of its false inputs with a minus. Either way an input that becomes true adds one.
+ * is the number of its false inputs with a minus. Either way an input that becomes true adds one. Of bases, echoes and gates
+ * of loops only the sign of what stands in the place of a count matters.
  *
  * <p>A trigger is a gate nobody reads whose value is a bit: trigger t is bit t of the marks. Triggers hold legality, the end,
  * the next state as it is without any move, and what passes the border to a part of the net that is brought up to date later.
@@ -16,7 +17,8 @@ import java.util.List;
  *
  * @param bases        how many bases there are; base i is node i + 1
  * @param firstTrigger where triggers begin, a multiple of 64
- * @param startCounts  the count of each gate when all nodes are taken as false
+ * @param startCounts  the count of each gate outside loops when all nodes are taken as false, times {@link #ONE}; all other
+ *                     nodes are false
  * @param from         where the readers of a node begin
  * @param readers      for each node the gates and triggers that read it plain, -1, those that read it inverted, -1
  * @param loops        the loops in the order in which they depend on each other, those only goals need behind the others
@@ -24,8 +26,10 @@ import java.util.List;
  * @param loopEdges    the insides of the loops
  * @param goals        the part that only goals need
  */
-record StateNet(int bases, int firstTrigger, int[] startCounts, int[] from, int[] readers, List<Loop> loops, int mainLoops,
+record StateNet(int bases, int firstTrigger, byte[] startCounts, int[] from, int[] readers, List<Loop> loops, int mainLoops,
         LoopEdges loopEdges, GoalBorder goals) {
+    /** What a count of one is in the bytes that hold counts; the bits below are for whoever works on them. */
+    static final int ONE = 4;
 
     /**
      * Gates that read each other.
@@ -44,12 +48,13 @@ record StateNet(int bases, int firstTrigger, int[] startCounts, int[] from, int[
      * @param firstGate   the node of the first gate of a loop
      * @param gates       how many gates lie in loops
      * @param isOr        by gate
+     * @param startCounts the count of each gate when all nodes are taken as false
      * @param from        where the readers of a gate in its loop begin
      * @param readers     these readers, as nodes
      * @param inputsFrom  where the inputs of a gate begin
      * @param inputs      these inputs, as pins
      */
-    record LoopEdges(int firstGate, int gates, boolean[] isOr, int[] from, int[] readers, int[] inputsFrom, int[] inputs) {}
+    record LoopEdges(int firstGate, int gates, boolean[] isOr, int[] startCounts, int[] from, int[] readers, int[] inputsFrom, int[] inputs) {}
 
     /**
      * The border of the part that only goals need.

@@ -17,6 +17,13 @@ final class Address {
     private int[][] offsets;
     private final int[] strides;
     private int cells;
+    private int[] offset0 = {};
+    private int[] offset1 = {};
+    private int[] offset2 = {};
+    private int[] offset3 = {};
+    private int[] offset4 = {};
+    private int[] offset5 = {};
+    private int[] offset6 = {};
     private boolean direct;
 
     /**
@@ -59,6 +66,7 @@ final class Address {
                 offsets[i][value] = numbers[value] == 0 ? UNKNOWN : (numbers[value] - 1) * strides[i];
             }
         }
+        publish();
     }
 
     /** Takes in a new value of a column for which there is room. */
@@ -73,6 +81,7 @@ final class Address {
                 offsets[i][value] = (number - 1) * strides[i];
             }
         }
+        publish();
     }
 
     /** The cell of the values in these slots, negative where one of them has not been met in its column. */
@@ -87,6 +96,48 @@ final class Address {
             at += offset[value];
         }
         return at;
+    }
+
+    /** Keeps the offsets of the first columns at hand. */
+    private void publish() {
+        offset0 = columns.length > 0 ? offsets[0] : offset0;
+        offset1 = columns.length > 1 ? offsets[1] : offset1;
+        offset2 = columns.length > 2 ? offsets[2] : offset2;
+        offset3 = columns.length > 3 ? offsets[3] : offset3;
+        offset4 = columns.length > 4 ? offsets[4] : offset4;
+        offset5 = columns.length > 5 ? offsets[5] : offset5;
+        offset6 = columns.length > 6 ? offsets[6] : offset6;
+    }
+
+    // The cell of values that are given one by one, negative where one of them has not been met in its column or rows are
+    // hashed: for as many columns as compiled joins are made for.
+
+    int at(int a) {
+        return a >= offset0.length ? UNKNOWN : offset0[a];
+    }
+
+    int at(int a, int b) {
+        return a >= offset0.length || b >= offset1.length ? UNKNOWN : offset0[a] + offset1[b];
+    }
+
+    int at(int a, int b, int c) {
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c];
+    }
+
+    int at(int a, int b, int c, int d) {
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d];
+    }
+
+    int at(int a, int b, int c, int d, int e) {
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length || e >= offset4.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e];
+    }
+
+    int at(int a, int b, int c, int d, int e, int f) {
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length || e >= offset4.length || f >= offset5.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e] + offset5[f];
+    }
+
+    int at(int a, int b, int c, int d, int e, int f, int g) {
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length || e >= offset4.length || f >= offset5.length || g >= offset6.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e] + offset5[f] + offset6[g];
     }
 
     /** The cell of a row, negative where one of its values has not been met in its column. */

@@ -1,7 +1,10 @@
 package org.senet.machine.lifted;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.senet.datalog.OutOfBudget;
 import org.senet.datalog.TermBank;
@@ -27,6 +30,7 @@ final class Evaluation {
     private final boolean[] started;
     private final int[] seen;
     private final int[] sizes;
+    private Optional<CompiledPlans> compiled = Optional.empty();
 
     /** The evaluation of a model about which nothing is known yet. */
     Evaluation(Model model) {
@@ -38,6 +42,7 @@ final class Evaluation {
         this(model, other.bank.copy());
         for (int r = 0; r < tables.length; r++) {
             tables[r].limitAs(other.tables[r]);
+            tables[r].expect(other.tables[r], bank.size());
         }
         for (Group group : strata.groups()) {
             if (group.life() == Life.FOR_GOOD && other.done[group.number()]) {
@@ -51,6 +56,7 @@ final class Evaluation {
         for (int i = 0; i < plans.length; i++) {
             plans[i].take(other.plans[i]);
         }
+        other.compiled.ifPresent(this::use);
     }
 
     private Evaluation(Model model, TermBank bank) {
@@ -86,6 +92,28 @@ final class Evaluation {
     /** Sets the orders of a rule's plans once and for all. */
     void fix(int rule, List<int[]> orders) {
         plans[rule].fix(orders);
+    }
+
+    /** Makes room for the values that another evaluation of the same model has met. */
+    void expect(Evaluation other) {
+        for (int r = 0; r < tables.length; r++) {
+            tables[r].expect(other.tables[r], bank.size());
+        }
+    }
+
+    /** Compiles the plans of these rules, whose orders are fixed; evaluations that are made from this one will run the code. */
+    void compile(List<Integer> rules) {
+        Map<Integer, List<Plan>> fresh = new LinkedHashMap<>();
+        rules.forEach(r -> fresh.put(r, plans[r].fresh()));
+        compiled = Optional.of(new CompiledPlans(fresh, tables));
+    }
+
+    private void use(CompiledPlans code) {
+        compiled = Optional.of(code);
+        CompiledPlans.Instances instances = code.instances(tables, work);
+        for (int i = 0; i < plans.length; i++) {
+            plans[i].joins = instances.of(i).orElse(List.of());
+        }
     }
 
     /** The orders of a rule's plans. */
@@ -204,6 +232,7 @@ final class Evaluation {
         private List<int[]> orders = List.of();
         private int[] plannedSizes = {};
         private int made;
+        private List<CompiledPlans.Join> joins = List.of();
 
         RulePlans(Rule rule) {
             this.rule = rule;
@@ -227,7 +256,17 @@ final class Evaluation {
             if (head.columns() == 0 && head.size() > 0) {
                 return;
             }
-            prepared().run();
+            if (joins.isEmpty()) {
+                prepared().run();
+            } else {
+                joins.getFirst().run(0, 0);
+            }
+        }
+
+        /** Plans in the orders that are fixed, which have never been run. */
+        List<Plan> fresh() {
+            boolean isRecursive = rule.holds().stream().anyMatch(a -> strata.isRecursive(rule, a));
+            return orders.stream().map(o -> Plan.of(rule, o, isRecursive, tables, bank, work)).toList();
         }
 
         private Plan prepared() {
@@ -260,6 +299,15 @@ final class Evaluation {
         }
 
         void runOnNew() {
+            if (!joins.isEmpty()) {
+                for (int i = 0; i < joins.size(); i++) {
+                    int relation = rule.holds().get(orders.get(i)[0]).relation();
+                    if (seen[relation] < sizes[relation]) {
+                        joins.get(i).run(seen[relation], sizes[relation]);
+                    }
+                }
+                return;
+            }
             if (onNew.isEmpty() || isOutgrown()) {
                 if (orders.isEmpty() || isOutgrown()) {
                     orders = new ArrayList<>();

@@ -10,18 +10,31 @@ import org.senet.bits.IntList;
 final class Index {
     private static final long MOST_HEADS = 1L << 21;
 
+    /** Up to how many cells it is quicker to clear them all than to remember which are in use. */
+    private static final int FEW_CELLS = 1_024;
+
     private final Table table;
     private final int[] keys;
     private final Address address;
     private int[] heads = {};
     private int[] nexts = new int[16];
     private final IntList used = new IntList();
+    private boolean notesCells;
+    private final int[] key;
+    private final int[] identity;
     private int taken;
 
     Index(Table table, int[] keys) {
         this.table = table;
         this.keys = keys;
+        this.key = new int[keys.length];
+        this.identity = new int[keys.length];
+        Arrays.setAll(identity, i -> i);
         this.address = new Address(keys, MOST_HEADS);
+    }
+
+    Table table() {
+        return table;
     }
 
     int[] keys() {
@@ -46,6 +59,86 @@ final class Index {
         return heads[cell] - 1;
     }
 
+    // The newest row with a key whose values are given one by one: see JoinCompiler.MOST_COLUMNS.
+
+    int first(int a) {
+        if (taken != table.size()) {
+            takeRows();
+        }
+        int at = address.at(a);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a), identity);
+    }
+
+    int first(int a, int b) {
+        if (taken != table.size()) {
+            takeRows();
+        }
+        int at = address.at(a, b);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b), identity);
+    }
+
+    int first(int a, int b, int c) {
+        if (taken != table.size()) {
+            takeRows();
+        }
+        int at = address.at(a, b, c);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c), identity);
+    }
+
+    int first(int a, int b, int c, int d) {
+        if (taken != table.size()) {
+            takeRows();
+        }
+        int at = address.at(a, b, c, d);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c, d), identity);
+    }
+
+    int first(int a, int b, int c, int d, int e) {
+        if (taken != table.size()) {
+            takeRows();
+        }
+        int at = address.at(a, b, c, d, e);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c, d, e), identity);
+    }
+
+    int first(int a, int b, int c, int d, int e, int f) {
+        if (taken != table.size()) {
+            takeRows();
+        }
+        int at = address.at(a, b, c, d, e, f);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c, d, e, f), identity);
+    }
+
+    private int[] key(int a) {
+        key[0] = a;
+        return key;
+    }
+
+    private int[] key(int a, int b) {
+        key[1] = b;
+        return key(a);
+    }
+
+    private int[] key(int a, int b, int c) {
+        key[2] = c;
+        return key(a, b);
+    }
+
+    private int[] key(int a, int b, int c, int d) {
+        key[3] = d;
+        return key(a, b, c);
+    }
+
+    private int[] key(int a, int b, int c, int d, int e) {
+        key[4] = e;
+        return key(a, b, c, d);
+    }
+
+    private int[] key(int a, int b, int c, int d, int e, int f) {
+        key[5] = f;
+        return key(a, b, c, d, e);
+    }
+
     /** The next older row with the same key, or -1. */
     int next(int row) {
         return nexts[row];
@@ -66,7 +159,7 @@ final class Index {
         for (; taken < size; taken++) {
             int cell = address.isDirect() ? address.at(rows, taken * columns) : hashedCell(rows, taken * columns);
             int newest = heads[cell];
-            if (newest == 0) {
+            if (newest == 0 && notesCells) {
                 used.add(cell);
             }
             nexts[taken] = newest - 1;
@@ -84,11 +177,18 @@ final class Index {
     }
 
     void clear() {
-        int[] cells = used.items();
-        for (int i = 0; i < used.size(); i++) {
-            heads[cells[i]] = 0;
+        if (taken == 0) {
+            return;
         }
-        used.cutTo(0);
+        if (notesCells) {
+            int[] cells = used.items();
+            for (int i = 0; i < used.size(); i++) {
+                heads[cells[i]] = 0;
+            }
+            used.cutTo(0);
+        } else {
+            Arrays.fill(heads, 0);
+        }
         taken = 0;
     }
 
@@ -100,6 +200,7 @@ final class Index {
     void layOut(int[] room, int[][] numberOf) {
         address.layOut(room, numberOf);
         heads = new int[address.isDirect() ? address.cells() : 64];
+        notesCells = !address.isDirect() || heads.length > FEW_CELLS;
         used.cutTo(0);
         taken = 0;
     }

@@ -68,6 +68,12 @@ final class LiftedCursor implements Cursor {
         return evaluation;
     }
 
+    /** How many keywords are not asked of tables. */
+    int delegated() {
+        return (int) Arrays.stream(Vocabulary.values())
+                .filter(k -> delegated.contains(k) || machine.model().isDelegated(k)).count();
+    }
+
     /** Goes to a state and fills all tables that tell of it and of the moves made there. */
     void visit(Rehearsal.Scene scene) {
         load(scene.state());
@@ -113,7 +119,7 @@ final class LiftedCursor implements Cursor {
 
     /** Whether a question is not for the tables. */
     private boolean isDelegated(Vocabulary keyword) {
-        return isForeign || machine.model().query(keyword).delegated() || delegated.contains(keyword);
+        return isForeign || machine.model().isDelegated(keyword) || delegated.contains(keyword);
     }
 
     /** Fills the tables for a question; false where it has to be asked elsewhere. */

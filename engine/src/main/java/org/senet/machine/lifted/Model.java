@@ -30,9 +30,10 @@ final class Model {
     /**
      * @param clauses the clauses of the game
      * @param large   the relations to restrict to what is asked of them
+     * @param manner  how they are restricted
      */
-    Model(List<Clause> clauses, Set<Signature> large) {
-        ListableProgram listable = ListableProgram.of(clauses, large);
+    Model(List<Clause> clauses, Set<Signature> large, ListableProgram.Manner manner) {
+        ListableProgram listable = ListableProgram.of(clauses, large, manner);
         this.restricted = listable.restricted();
         Dependencies dependencies = Dependencies.of(listable.clauses());
         Set<Signature> unlistable = unlistable(listable, dependencies);
@@ -85,6 +86,12 @@ final class Model {
     /** The relations that list no more than is asked of them. */
     Set<Signature> restricted() {
         return restricted;
+    }
+
+    /** Whether a keyword is one that is asked about but cannot be evaluated here. */
+    boolean isDelegated(Vocabulary keyword) {
+        Query query = queries.get(keyword);
+        return query != null && query.delegated();
     }
 
     Query query(Vocabulary keyword) {

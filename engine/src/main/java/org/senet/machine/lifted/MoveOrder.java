@@ -2,6 +2,7 @@ package org.senet.machine.lifted;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import org.senet.bits.IntList;
@@ -68,7 +69,7 @@ final class MoveOrder {
         }
     }
 
-    /** Merges the moves that have come since the last time into the ranking. */
+    /** Takes the moves that have come since the last time into the ranking. */
     private void rank() {
         if (unranked.isEmpty()) {
             return;
@@ -76,14 +77,14 @@ final class MoveOrder {
         Comparator<Move> printed = Comparator.comparing(Move::term);
         unranked.sort(printed);
         List<Move> merged = new ArrayList<>(ranked.size() + unranked.size());
-        int at = 0;
-        for (Move old : ranked) {
-            while (at < unranked.size() && printed.compare(unranked.get(at), old) < 0) {
-                merged.add(unranked.get(at++));
-            }
-            merged.add(old);
+        int from = 0;
+        for (Move move : unranked) {
+            int to = ~Collections.binarySearch(ranked, move, printed);
+            merged.addAll(ranked.subList(from, to));
+            merged.add(move);
+            from = to;
         }
-        merged.addAll(unranked.subList(at, unranked.size()));
+        merged.addAll(ranked.subList(from, ranked.size()));
         unranked.clear();
         ranked = merged;
         for (int rank = 0; rank < ranked.size(); rank++) {

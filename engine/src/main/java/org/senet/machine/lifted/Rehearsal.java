@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.senet.bits.IntList;
+import org.senet.datalog.ListableProgram.Manner;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
@@ -25,8 +26,8 @@ final class Rehearsal {
     /** The most rows of one relation; more means that the rules do not fit this way of reasoning. */
     private static final int MOST_ROWS = 2_000_000;
 
-    private static final int STATES = 60;
-    private static final long MOST_WORK = 3_000_000;
+    private static final int STATES = 120;
+    private static final long ENOUGH_WORK = 3_000_000;
     private static final long SEED = 1;
 
     private final List<Clause> clauses;
@@ -34,6 +35,7 @@ final class Rehearsal {
     private final Set<Signature> forGood = new HashSet<>();
     private final Set<Signature> perState = new HashSet<>();
     private final Set<Signature> unrestrictable = new HashSet<>();
+    private Manner manner = Manner.TOGETHER;
 
     /** @param stated the roles stated as facts */
     Rehearsal(List<Clause> clauses, List<Term> stated) {
@@ -44,37 +46,60 @@ final class Rehearsal {
     /** A state to measure in, and the moves that were made there. */
     record Scene(LiftedState state, int[] moves) {}
 
-    /** A machine, and what playing on it has cost. */
-    private record Take(LiftedMachine machine, List<Scene> scenes, long work, int states) {}
+    /** A machine, what playing on it has cost, and how many keywords had to be asked elsewhere. */
+    private record Take(LiftedMachine machine, Set<Signature> restricted, List<Scene> scenes, long work, int states,
+            int delegated) {
+
+        boolean isBetterThan(Take other) {
+            return delegated < other.delegated || delegated == other.delegated
+                    && work * (double) other.states < other.work * (double) states;
+        }
+    }
 
     /** The machine that did best. */
     LiftedMachine machine() {
         Take best = restrictAllThatIsLarge();
-        for (Signature relation : Set.copyOf(perState)) {
-            Set<Signature> fewer = new HashSet<>(forGood);
-            fewer.addAll(perState);
-            fewer.remove(relation);
-            try {
-                Take take = play(machine(fewer, false), best.states, best.work, best.work);
-                if (take.work < best.work) {
-                    best = take;
-                    perState.remove(relation);
-                }
-            } catch (Work.TooMuch e) {
-                // Restricting the relation is better.
+        if (best.delegated > 0 || !forGood.isEmpty() || !perState.isEmpty()) {
+            // What could not be restricted together may be by use.
+            manner = Manner.BY_USE;
+            unrestrictable.clear();
+            Take other = restrictAllThatIsLarge();
+            if (other.isBetterThan(best)) {
+                best = other;
+            } else {
+                manner = Manner.TOGETHER;
             }
+        }
+        List<Signature> candidates = perState.stream().sorted().toList();
+        if (!candidates.isEmpty()) {
+            best = better(best, Set.of());
+        }
+        for (Signature candidate : candidates) {
+            Set<Signature> changed = new HashSet<>(best.restricted);
+            if (!changed.remove(candidate)) {
+                changed.add(candidate);
+            }
+            best = better(best, changed);
         }
         best.machine.prepared().limitAll(MOST_ROWS);
         new Tuning(best.machine.model(), best.machine.prepared()).tune(best.machine, best.scenes);
         return best.machine;
     }
 
+    /** The better of two: what has been played, and the same games with other relations restricted per state. */
+    private Take better(Take best, Set<Signature> restricted) {
+        try {
+            Take other = play(restricted, false, best.states, best.work);
+            return other.isBetterThan(best) ? other : best;
+        } catch (Work.TooMuch e) {
+            return best;
+        }
+    }
+
     private Take restrictAllThatIsLarge() {
         while (true) {
-            Set<Signature> large = new HashSet<>(forGood);
-            large.addAll(perState);
             try {
-                return play(machine(large, true), STATES, MOST_WORK, Long.MAX_VALUE);
+                return play(Set.copyOf(perState), true, STATES, Long.MAX_VALUE);
             } catch (Overgrown e) {
                 (e.life == Life.FOR_GOOD ? forGood : perState).add(e.relation);
             }
@@ -94,9 +119,11 @@ final class Rehearsal {
         }
     }
 
-    private LiftedMachine machine(Set<Signature> large, boolean watched) {
-        Model model = new Model(clauses, large);
-        large.stream().filter(r -> !model.restricted().contains(r)).forEach(unrestrictable::add);
+    private LiftedMachine machine(Set<Signature> restricted, boolean watched) {
+        Set<Signature> large = new HashSet<>(forGood);
+        large.addAll(restricted);
+        Model model = new Model(clauses, large, manner);
+        unrestrictable.addAll(large);
         Evaluation evaluation = new Evaluation(model);
         for (Strata.Group group : model.strata().groups()) {
             for (int number : group.relations()) {
@@ -117,11 +144,13 @@ final class Rehearsal {
     }
 
     /**
-     * Plays at random until so many states have been seen or so much work been done.
+     * Plays at random, on a machine with some relations restricted, until so many states have been seen or enough work done.
      *
-     * @param limit the work after which an exception ends it
+     * @param watched whether a relation that grows large ends it by an exception
+     * @param limit   the work after which an exception ends it
      */
-    private static Take play(LiftedMachine machine, int states, long enough, long limit) {
+    private Take play(Set<Signature> restricted, boolean watched, int states, long limit) {
+        LiftedMachine machine = machine(restricted, watched);
         LiftedCursor cursor = new LiftedCursor(machine, new Evaluation(machine.model(), machine.prepared()));
         Work work = cursor.evaluation().work();
         work.allow(limit);
@@ -129,7 +158,7 @@ final class Rehearsal {
         List<Scene> scenes = new ArrayList<>();
         int roles = machine.roles().size();
         int seen = 0;
-        while (seen < states && work.touched() < enough) {
+        while (seen < states && work.touched() < ENOUGH_WORK) {
             seen++;
             boolean over = cursor.isTerminal();
             int[] joint = new int[roles];
@@ -148,6 +177,6 @@ final class Rehearsal {
                 cursor.play(joint);
             }
         }
-        return new Take(machine, scenes, work.touched(), seen);
+        return new Take(machine, restricted, scenes, work.touched(), seen, cursor.delegated());
     }
 }

@@ -43,11 +43,11 @@ abstract sealed class Step {
 
     /** Walks the rows that have a key. */
     static final class Lookup extends Step {
-        private final Table table;
-        private final Index index;
-        private final int[] keySlots;
-        private final Reading reading;
-        private final boolean once;
+        final Table table;
+        final Index index;
+        final int[] keySlots;
+        final Reading reading;
+        final boolean once;
 
         /** @param once whether one success is enough */
         Lookup(int[] values, Work work, Table table, Index index, int[] keySlots, Reading reading, boolean once) {
@@ -78,11 +78,11 @@ abstract sealed class Step {
 
     /** Walks all rows of a table, or those between two numbers. */
     static final class Walk extends Step {
-        private final Table table;
-        private final Reading reading;
-        private final boolean once;
-        private int from;
-        private int to = Integer.MAX_VALUE;
+        final Table table;
+        final Reading reading;
+        final boolean once;
+        int from;
+        int to = Integer.MAX_VALUE;
 
         Walk(int[] values, Work work, Table table, Reading reading, boolean once) {
             super(values, work);
@@ -115,9 +115,9 @@ abstract sealed class Step {
 
     /** Succeeds where a table has a row, or where it has not. */
     static final class Test extends Step {
-        private final Table table;
-        private final int[] slots;
-        private final boolean wanted;
+        final Table table;
+        final int[] slots;
+        final boolean wanted;
 
         Test(int[] values, Work work, Table table, int[] slots, boolean wanted) {
             super(values, work);
@@ -135,9 +135,9 @@ abstract sealed class Step {
 
     /** Succeeds where a table has some row with a key, or where it has none. */
     static final class Existence extends Step {
-        private final Index index;
-        private final int[] keySlots;
-        private final boolean wanted;
+        final Index index;
+        final int[] keySlots;
+        final boolean wanted;
 
         Existence(int[] values, Work work, Index index, int[] keySlots, boolean wanted) {
             super(values, work);
@@ -155,8 +155,8 @@ abstract sealed class Step {
 
     /** Succeeds where a table has some row, or where it has none. */
     static final class Occupancy extends Step {
-        private final Table table;
-        private final boolean wanted;
+        final Table table;
+        final boolean wanted;
 
         Occupancy(int[] values, Work work, Table table, boolean wanted) {
             super(values, work);
@@ -172,7 +172,7 @@ abstract sealed class Step {
 
     /** Succeeds where other steps find nothing. */
     static final class Denial extends Step {
-        private final Step denied;
+        final Step denied;
 
         Denial(int[] values, Work work, Step denied) {
             super(values, work);
@@ -200,8 +200,8 @@ abstract sealed class Step {
 
     /** Succeeds where two sequences of values are not the same. */
     static final class Difference extends Step {
-        private final int[] left;
-        private final int[] right;
+        final int[] left;
+        final int[] right;
 
         Difference(int[] values, Work work, int[] left, int[] right) {
             super(values, work);
@@ -222,12 +222,12 @@ abstract sealed class Step {
 
     /** Puts a term together; one that is not in the bank, and need not be, becomes {@link TermBank#NONE}, which is in no row. */
     static final class Composition extends Step {
-        private final TermBank bank;
-        private final int functor;
-        private final int[] parts;
-        private final int target;
-        private final boolean needed;
-        private final int[] arguments;
+        final TermBank bank;
+        final int functor;
+        final int[] parts;
+        final int target;
+        final boolean needed;
+        final int[] arguments;
 
         Composition(int[] values, Work work, TermBank bank, int functor, int[] parts, int target, boolean needed) {
             super(values, work);
@@ -252,10 +252,10 @@ abstract sealed class Step {
 
     /** Takes a term apart. */
     static final class Decomposition extends Step {
-        private final TermBank bank;
-        private final int source;
-        private final int functor;
-        private final Reading reading;
+        final TermBank bank;
+        final int source;
+        final int functor;
+        final Reading reading;
 
         Decomposition(int[] values, Work work, TermBank bank, int source, int functor, Reading reading) {
             super(values, work);
@@ -274,8 +274,8 @@ abstract sealed class Step {
 
     /** The end of a rule: adds the row of its head. */
     static final class Derivation extends Step {
-        private final Table table;
-        private final int[] slots;
+        final Table table;
+        final int[] slots;
 
         Derivation(int[] values, Work work, Table table, int[] slots) {
             super(values, work);

@@ -14,6 +14,9 @@ import java.util.function.Supplier;
 final class Table {
     private static final long MOST_BITS = 1L << 25;
 
+    /** How many words of bits are cleared in the time it takes to find the bit of one row. */
+    private static final int WORDS_PER_ROW = 16;
+
     private final int columns;
     private int[] rows;
     private int size;
@@ -25,6 +28,8 @@ final class Table {
     private int[] hashed = {};
     private final List<Index> indexes = new ArrayList<>();
     private final int[] scratch;
+    private final int[] identity;
+    private final int[] key;
     private int limit = Integer.MAX_VALUE;
     private Supplier<RuntimeException> overflow = Full::new;
 
@@ -36,9 +41,10 @@ final class Table {
         this.distinct = new int[columns];
         this.room = new int[columns];
         Arrays.fill(room, 4);
-        int[] all = new int[columns];
-        Arrays.setAll(all, i -> i);
-        this.address = new Address(all, MOST_BITS);
+        this.identity = new int[columns];
+        Arrays.setAll(identity, i -> i);
+        this.key = new int[columns];
+        this.address = new Address(identity, MOST_BITS);
         layOut();
     }
 
@@ -121,7 +127,190 @@ final class Table {
         return true;
     }
 
+    /** Adds the only row that a table without columns can have. */
+    void mark() {
+        add(identity, identity);
+    }
+
+    // What compiled joins ask, with values that are given one by one: see JoinCompiler.MOST_COLUMNS.
+
+    boolean has(int a) {
+        int at = address.at(a);
+        return at < 0 ? !address.isDirect() && contains(key(a), identity) : (bits[at >> 6] & 1L << at) != 0;
+    }
+
+    void put(int a) {
+        int at = address.at(a);
+        if (at < 0) {
+            add(key(a), identity);
+        } else if ((bits[at >> 6] & 1L << at) == 0) {
+            int start = newRow();
+            rows[start] = a;
+            bits[at >> 6] |= 1L << at;
+        }
+    }
+
+    boolean has(int a, int b) {
+        int at = address.at(a, b);
+        return at < 0 ? !address.isDirect() && contains(key(a, b), identity) : (bits[at >> 6] & 1L << at) != 0;
+    }
+
+    void put(int a, int b) {
+        int at = address.at(a, b);
+        if (at < 0) {
+            add(key(a, b), identity);
+        } else if ((bits[at >> 6] & 1L << at) == 0) {
+            int start = newRow();
+            rows[start] = a;
+            rows[start + 1] = b;
+            bits[at >> 6] |= 1L << at;
+        }
+    }
+
+    boolean has(int a, int b, int c) {
+        int at = address.at(a, b, c);
+        return at < 0 ? !address.isDirect() && contains(key(a, b, c), identity) : (bits[at >> 6] & 1L << at) != 0;
+    }
+
+    void put(int a, int b, int c) {
+        int at = address.at(a, b, c);
+        if (at < 0) {
+            add(key(a, b, c), identity);
+        } else if ((bits[at >> 6] & 1L << at) == 0) {
+            int start = newRow();
+            rows[start] = a;
+            rows[start + 1] = b;
+            rows[start + 2] = c;
+            bits[at >> 6] |= 1L << at;
+        }
+    }
+
+    boolean has(int a, int b, int c, int d) {
+        int at = address.at(a, b, c, d);
+        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d), identity) : (bits[at >> 6] & 1L << at) != 0;
+    }
+
+    void put(int a, int b, int c, int d) {
+        int at = address.at(a, b, c, d);
+        if (at < 0) {
+            add(key(a, b, c, d), identity);
+        } else if ((bits[at >> 6] & 1L << at) == 0) {
+            int start = newRow();
+            rows[start] = a;
+            rows[start + 1] = b;
+            rows[start + 2] = c;
+            rows[start + 3] = d;
+            bits[at >> 6] |= 1L << at;
+        }
+    }
+
+    boolean has(int a, int b, int c, int d, int e) {
+        int at = address.at(a, b, c, d, e);
+        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d, e), identity) : (bits[at >> 6] & 1L << at) != 0;
+    }
+
+    void put(int a, int b, int c, int d, int e) {
+        int at = address.at(a, b, c, d, e);
+        if (at < 0) {
+            add(key(a, b, c, d, e), identity);
+        } else if ((bits[at >> 6] & 1L << at) == 0) {
+            int start = newRow();
+            rows[start] = a;
+            rows[start + 1] = b;
+            rows[start + 2] = c;
+            rows[start + 3] = d;
+            rows[start + 4] = e;
+            bits[at >> 6] |= 1L << at;
+        }
+    }
+
+    boolean has(int a, int b, int c, int d, int e, int f) {
+        int at = address.at(a, b, c, d, e, f);
+        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d, e, f), identity) : (bits[at >> 6] & 1L << at) != 0;
+    }
+
+    void put(int a, int b, int c, int d, int e, int f) {
+        int at = address.at(a, b, c, d, e, f);
+        if (at < 0) {
+            add(key(a, b, c, d, e, f), identity);
+        } else if ((bits[at >> 6] & 1L << at) == 0) {
+            int start = newRow();
+            rows[start] = a;
+            rows[start + 1] = b;
+            rows[start + 2] = c;
+            rows[start + 3] = d;
+            rows[start + 4] = e;
+            rows[start + 5] = f;
+            bits[at >> 6] |= 1L << at;
+        }
+    }
+
+    boolean has(int a, int b, int c, int d, int e, int f, int g) {
+        int at = address.at(a, b, c, d, e, f, g);
+        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d, e, f, g), identity) : (bits[at >> 6] & 1L << at) != 0;
+    }
+
+    void put(int a, int b, int c, int d, int e, int f, int g) {
+        int at = address.at(a, b, c, d, e, f, g);
+        if (at < 0) {
+            add(key(a, b, c, d, e, f, g), identity);
+        } else if ((bits[at >> 6] & 1L << at) == 0) {
+            int start = newRow();
+            rows[start] = a;
+            rows[start + 1] = b;
+            rows[start + 2] = c;
+            rows[start + 3] = d;
+            rows[start + 4] = e;
+            rows[start + 5] = f;
+            rows[start + 6] = g;
+            bits[at >> 6] |= 1L << at;
+        }
+    }
+
+    private int[] key(int a) {
+        key[0] = a;
+        return key;
+    }
+
+    private int[] key(int a, int b) {
+        key[1] = b;
+        return key(a);
+    }
+
+    private int[] key(int a, int b, int c) {
+        key[2] = c;
+        return key(a, b);
+    }
+
+    private int[] key(int a, int b, int c, int d) {
+        key[3] = d;
+        return key(a, b, c);
+    }
+
+    private int[] key(int a, int b, int c, int d, int e) {
+        key[4] = e;
+        return key(a, b, c, d);
+    }
+
+    private int[] key(int a, int b, int c, int d, int e, int f) {
+        key[5] = f;
+        return key(a, b, c, d, e);
+    }
+
+    private int[] key(int a, int b, int c, int d, int e, int f, int g) {
+        key[6] = g;
+        return key(a, b, c, d, e, f);
+    }
+
     private void append(int[] values, int[] slots) {
+        int start = newRow();
+        for (int c = 0; c < columns; c++) {
+            rows[start + c] = values[slots[c]];
+        }
+    }
+
+    /** Makes room for one more row; where it starts. */
+    private int newRow() {
         if (size == limit) {
             throw overflow.get();
         }
@@ -129,10 +318,8 @@ final class Table {
         if (start + columns > rows.length) {
             rows = Arrays.copyOf(rows, 2 * rows.length);
         }
-        for (int c = 0; c < columns; c++) {
-            rows[start + c] = values[slots[c]];
-        }
         size++;
+        return start;
     }
 
     private void admit(int[] values, int[] slots) {
@@ -207,7 +394,7 @@ final class Table {
         }
         if (!address.isDirect()) {
             Arrays.fill(hashed, 0);
-        } else if (size > bits.length) {
+        } else if (bits.length <= WORDS_PER_ROW * size) {
             Arrays.fill(bits, 0);
         } else {
             for (int r = 0; r < size; r++) {
@@ -229,6 +416,21 @@ final class Table {
         index.layOut(room, numberOf);
         indexes.add(index);
         return index;
+    }
+
+    /** Makes room for exactly the values less than a bound that the columns of another table have had. */
+    void expect(Table other, int bound) {
+        for (int c = 0; c < columns; c++) {
+            int[] values = other.numberOf[c];
+            numberOf[c] = Arrays.copyOf(numberOf[c], Math.max(numberOf[c].length, Math.min(values.length, bound)));
+            for (int value = 0; value < values.length && value < bound; value++) {
+                if (values[value] != 0 && numberOf[c][value] == 0) {
+                    numberOf[c][value] = ++distinct[c];
+                }
+            }
+            room[c] = Math.max(1, distinct[c]);
+        }
+        layOut();
     }
 
     /** Adds a row that stands in an array; false where it is there already. */

@@ -2,6 +2,7 @@ package org.senet.machine.lifted;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.senet.machine.lifted.Program.Rule;
 import org.senet.machine.lifted.Rehearsal.Scene;
@@ -15,6 +16,7 @@ import org.senet.machine.lifted.Strata.Life;
 final class Tuning {
     private static final int MOST_SCENES = 8;
     private static final long SLACK = 64;
+    private static final int MOST_COMPILED = 500;
 
     private final Model model;
     private final Evaluation prepared;
@@ -59,10 +61,34 @@ final class Tuning {
             }
         }
         for (int i = 0; i < candidates.size(); i++) {
-            if (candidates.get(i).stream().anyMatch(c -> c.size() > 1)) {
-                prepared.fix(i, candidates.get(i).stream().map(c -> best(c).order).toList());
-            }
+            prepared.fix(i, candidates.get(i).stream().map(c -> best(c).order).toList());
         }
+        prepared.expect(evaluation);
+        prepared.compile(busiest(candidates));
+    }
+
+    /** The rules that make up nearly all of the work. */
+    private static List<Integer> busiest(List<List<List<Candidate>>> candidates) {
+        long[] work = new long[candidates.size()];
+        long left = 0;
+        List<Integer> rules = new ArrayList<>();
+        for (int i = 0; i < work.length; i++) {
+            for (List<Candidate> plan : candidates.get(i)) {
+                work[i] += best(plan).work;
+            }
+            left += work[i];
+            rules.add(i);
+        }
+        rules.sort(Comparator.comparingLong(i -> -work[i]));
+        List<Integer> busiest = new ArrayList<>();
+        for (int rule : rules) {
+            if (busiest.size() == MOST_COMPILED || left * 1_000 < Arrays.stream(work).sum()) {
+                break;
+            }
+            busiest.add(rule);
+            left -= work[rule];
+        }
+        return busiest;
     }
 
     /** For each plan of a rule the orders to try. */
@@ -114,9 +140,6 @@ final class Tuning {
 
     /** Runs the candidates in the state at hand; one that takes much longer than the best is stopped. */
     private static void measure(Rule rule, boolean onNew, List<Candidate> candidates, Evaluation evaluation) {
-        if (candidates.size() < 2) {
-            return;
-        }
         List<Candidate> promising = new ArrayList<>(candidates);
         promising.sort((a, b) -> Long.compare(a.work, b.work));
         long least = Long.MAX_VALUE / 4;

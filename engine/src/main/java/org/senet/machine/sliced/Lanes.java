@@ -8,30 +8,33 @@ import org.senet.machine.Tally;
 
 /**
  * Games played side by side on an engine, one in each bit. All are in the same phase; a lane whose game has ended waits until
- * the phase in which games begin comes round again, and is then given a new one. A game once begun is always finished and
- * counted, so that short games are not preferred.
+ * the phase in which games begin comes round again, and until enough others wait, and is then given a new one. A game once
+ * begun is always finished and counted, so that short games are not preferred.
  *
- * <p>Invariant: in lanes that are not live nothing is counted, whatever the slots hold.
+ * <p>Invariant: a lane is live while its game is played, and spent from then on until its goals have been counted. In lanes
+ * that are neither, nothing is counted, whatever the slots hold.
  */
 final class Lanes {
     private final PlayoutEngine engine;
     private final Circuit circuit;
     private final SlotPlan plan;
-    private final int stride;
+    private final boolean goalsWait;
+    private final int wordStep;
+    private final int slotStep;
+    private final int live;
     private final long[] slots;
-    private final RandomRows random;
-    private final Dice dice;
+    private final RandomWords random;
     private final int[] carried;
     private final int roles;
-    private final int[] begun;
-    private final long[] ending;
+    private final long[] spent;
+    private final long[] fresh;
     private final long[][] counts;
     private int words;
     private int step;
     private int deadline;
     private int liveCount;
     private long moves;
-    private long finished;
+    private long ended;
     private long unfinished;
     private int[] indices = {};
     private int[] goals = {};
@@ -40,14 +43,16 @@ final class Lanes {
         this.engine = engine;
         this.circuit = engine.program().circuit();
         this.plan = engine.program().plan();
-        this.stride = engine.stride();
-        this.slots = new long[engine.slots() * stride];
-        this.dice = dice;
-        this.random = new RandomRows(dice, stride);
+        this.goalsWait = engine.program().goalsWait();
+        this.wordStep = engine.layout().wordStep();
+        this.slotStep = engine.layout().slotStep();
+        this.live = plan.live() * slotStep;
+        this.slots = new long[engine.slots() * engine.words()];
+        this.random = new RandomWords(dice);
         this.carried = engine.program().carriedSlots();
         this.roles = circuit.roles().size();
-        this.begun = new int[64 * stride];
-        this.ending = new long[stride];
+        this.spent = new long[engine.words()];
+        this.fresh = new long[engine.words()];
         this.counts = new long[roles][];
         for (int role = 0; role < roles; role++) {
             counts[role] = new long[circuit.goals(role).size()];
@@ -56,7 +61,7 @@ final class Lanes {
 
     /** How many games can be played at once. */
     int size() {
-        return 64 * stride;
+        return 64 * engine.words();
     }
 
     /** The phase of a state, or -1. */
@@ -66,26 +71,35 @@ final class Lanes {
 
     /** Plays at least so many games from a state, in which the game is not over, and counts them. */
     void play(long[] start, long count, Tally tally) {
-        words = (int) Math.min(stride, (count + 63) / 64);
+        words = (int) Math.min(engine.words(), (count + 63) / 64);
         begin(start);
         fill(plan.live(), -1);
         liveCount = 64 * words;
-        Arrays.fill(begun, 0, liveCount, 0);
         long waiting = count - liveCount;
         int first = phase(start);
         int phase = first;
-        int threshold = Math.max(1, liveCount / 8);
         while (liveCount > 0 || waiting > 0) {
             if (liveCount == 0) {
                 phase = first;
             }
             int idle = 64 * words - liveCount;
-            if (phase == first && waiting > 0 && (idle >= Math.min(threshold, waiting) || liveCount == 0)) {
+            if (phase == first && waiting > 0 && (idle >= enoughIdle() || liveCount == 0)) {
+                harvest(phase);
                 waiting -= refill(start, Math.min(waiting, idle));
             }
             phase = advance(phase);
         }
+        harvest(first);
         report(tally);
+    }
+
+    /**
+     * How many lanes may wait before they are refilled: where refilling costs R, a step S and a game takes L steps, the sum of
+     * what refilling and what idle lanes cost is least at a share of the square root of 2 R / (S L).
+     */
+    private int enoughIdle() {
+        double length = ended == 0 ? 1000 : (double) moves / ended;
+        return (int) Math.ceil(64 * words * Math.min(0.5, Math.sqrt(2 * engine.program().refillShare() / length)));
     }
 
     /** Plays a game from each of some states of the same phase, in which the game is not over. */
@@ -94,6 +108,7 @@ final class Lanes {
         while (liveCount > 0) {
             phase = advance(phase);
         }
+        harvest(phase);
         indices = new int[0];
     }
 
@@ -104,15 +119,14 @@ final class Lanes {
         for (int i = 0; i < circuit.bases().size(); i++) {
             fill(plan.base(i), 0);
             for (int lane = 0; lane < count; lane++) {
-                slots[plan.base(i) * stride + (lane >> 6)] |= (states[numbers[lane]][i >> 6] >>> i & 1) << lane;
+                slots[at(plan.base(i), lane >> 6)] |= (states[numbers[lane]][i >> 6] >>> i & 1) << lane;
             }
         }
         fill(plan.live(), -1);
         if ((count & 63) != 0) {
-            slots[plan.live() * stride + words - 1] = (1L << count) - 1;
+            slots[at(plan.live(), words - 1)] = (1L << count) - 1;
         }
         liveCount = count;
-        Arrays.fill(begun, 0, 64 * words, 0);
         indices = numbers;
         goals = result;
         return phase(states[numbers[0]]);
@@ -124,7 +138,11 @@ final class Lanes {
 
     /** Whether a slot holds a one in a lane. */
     boolean holds(int slot, int lane) {
-        return (slots[slot * stride + (lane >> 6)] >>> lane & 1) != 0;
+        return (slots[at(slot, lane >> 6)] >>> lane & 1) != 0;
+    }
+
+    private int at(int slot, int word) {
+        return slot * slotStep + word * wordStep;
     }
 
     private void begin(long[] start) {
@@ -134,10 +152,14 @@ final class Lanes {
         for (int slot : carried) {
             fill(slot, 0);
         }
+        for (int d = 0; d < SlotPlan.STEP_DIGITS; d++) {
+            fill(plan.begun(d), 0);
+        }
+        Arrays.fill(spent, 0);
         step = 0;
         deadline = Playouts.MOST_MOVES;
         moves = 0;
-        finished = 0;
+        ended = 0;
         unfinished = 0;
         for (long[] own : counts) {
             Arrays.fill(own, 0);
@@ -145,66 +167,56 @@ final class Lanes {
     }
 
     private void fill(int slot, long value) {
-        Arrays.fill(slots, slot * stride, slot * stride + words, value);
+        for (int w = 0; w < words; w++) {
+            slots[at(slot, w)] = value;
+        }
     }
 
     /** Begins at most so many games in lanes that are not live; the number of games begun. */
     private long refill(long[] start, long most) {
-        int live = plan.live() * stride;
         long left = most;
         for (int w = 0; w < words; w++) {
-            long fresh = ~slots[live + w];
-            while (Long.bitCount(fresh) > left) {
-                fresh &= fresh - 1;
+            long lanes = ~slots[live + w * wordStep];
+            while (Long.bitCount(lanes) > left) {
+                lanes &= lanes - 1;
             }
-            left -= Long.bitCount(fresh);
-            slots[live + w] |= fresh;
-            ending[w] = fresh;
-            for (long rest = fresh; rest != 0; rest &= rest - 1) {
-                begun[64 * w + Long.numberOfTrailingZeros(rest)] = step;
-            }
+            left -= Long.bitCount(lanes);
+            slots[live + w * wordStep] |= lanes;
+            fresh[w] = lanes;
         }
-        for (int i = 0; i < circuit.bases().size(); i++) {
-            int at = plan.base(i) * stride;
-            if ((start[i >> 6] >>> i & 1) != 0) {
-                set(at);
-            } else {
-                clear(at);
+        for (int w = 0; w < words; w++) {
+            long lanes = fresh[w];
+            int at = w * wordStep;
+            for (int i = 0; i < circuit.bases().size(); i++, at += slotStep) {
+                slots[at] = slots[at] & ~lanes | lanes & -(start[i >> 6] >>> i & 1);
             }
-        }
-        for (int slot : carried) {
-            clear(slot * stride);
+            at = at(plan.begun(0), w);
+            for (int d = 0; d < SlotPlan.STEP_DIGITS; d++, at += slotStep) {
+                slots[at] = slots[at] & ~lanes | lanes & -(step >>> d & 1L);
+            }
+            for (int slot : carried) {
+                slots[at(slot, w)] &= ~lanes;
+            }
         }
         liveCount += (int) (most - left);
         return most - left;
     }
 
-    private void set(int at) {
-        for (int w = 0; w < words; w++) {
-            slots[at + w] |= ending[w];
-        }
-    }
-
-    private void clear(int at) {
-        for (int w = 0; w < words; w++) {
-            slots[at + w] &= ~ending[w];
-        }
-    }
-
     /** Ends the games that are over, and makes a move in all others; the phase that follows. */
     int advance(int number) {
         PlayoutPhase phase = engine.phases().get(number);
-        phase.end().run(slots, words);
-        finished += end(phase, plan.terminal());
+        phase.end().run(slots, 0, words);
+        end(phase, plan.terminal());
         if (step == deadline) {
             giveUp(phase);
         }
         for (int role = 0; role < roles; role++) {
-            if (phase.digits()[role] > 0) {
-                random.fill(slots, plan.random(role) * stride, SlotPlan.ROUNDS * phase.digits()[role], stride, words);
+            int rows = SlotPlan.ROUNDS * phase.digits()[role];
+            for (int w = 0; rows > 0 && w < words; w++) {
+                random.fill(slots, at(plan.random(role), w), rows, slotStep);
             }
         }
-        phase.moves().run(slots, words);
+        phase.moves().run(slots, 0, words);
         for (int role = 0; role < roles; role++) {
             if (phase.sticks()[role]) {
                 unfinished += end(phase, plan.stuck(role));
@@ -215,7 +227,7 @@ final class Lanes {
                 decide(role, phase);
             }
         }
-        phase.advance().run(slots, words);
+        phase.advance().run(slots, 0, words);
         moves += liveCount;
         step++;
         return phase.next();
@@ -223,26 +235,40 @@ final class Lanes {
 
     /** Ends the games in the live lanes of a slot; how many they are. */
     private int end(PlayoutPhase phase, int slot) {
-        int at = slot * stride;
-        int live = plan.live() * stride;
-        long any = 0;
+        int before = liveCount;
+        int remaining = 0;
+        int from = slot * slotStep;
         for (int w = 0; w < words; w++) {
-            ending[w] = slots[at + w] & slots[live + w];
-            any |= ending[w];
+            long lanes = slots[live + w * wordStep];
+            long over = slots[from + w * wordStep] & lanes;
+            spent[w] |= over;
+            slots[live + w * wordStep] = lanes ^ over;
+            remaining += Long.bitCount(lanes ^ over);
         }
-        return any == 0 ? 0 : harvest(phase);
+        liveCount = remaining;
+        if (before != remaining) {
+            ended += before - remaining;
+            if (!goalsWait) {
+                harvest(phase);
+            }
+        }
+        return before - remaining;
     }
 
-    /** Counts the goals of the games that end, and takes them from the live ones. */
-    private int harvest(PlayoutPhase phase) {
-        phase.goals().run(slots, words);
-        int live = plan.live() * stride;
-        int ended = 0;
+    /** Counts the goals of all games that have ended since the last time, in a phase that the lanes are in now. */
+    void harvest(int phase) {
+        harvest(engine.phases().get(phase));
+    }
+
+    private void harvest(PlayoutPhase phase) {
+        long any = 0;
         for (int w = 0; w < words; w++) {
-            ended += Long.bitCount(ending[w]);
-            slots[live + w] &= ~ending[w];
+            any |= spent[w];
         }
-        liveCount -= ended;
+        if (any == 0) {
+            return;
+        }
+        phase.goals().run(slots, 0, words);
         for (int role = 0; role < roles; role++) {
             for (int i = 0; i < counts[role].length; i++) {
                 if (circuit.goals(role).get(i).value() != 0) {
@@ -250,18 +276,18 @@ final class Lanes {
                 }
             }
         }
-        return ended;
+        Arrays.fill(spent, 0, words, 0);
     }
 
     private void count(int role, int goal) {
-        int at = plan.goal(role, goal) * stride;
+        int from = plan.goal(role, goal) * slotStep;
         long sum = 0;
         for (int w = 0; w < words; w++) {
-            sum += Long.bitCount(slots[at + w] & ending[w]);
+            sum += Long.bitCount(slots[from + w * wordStep] & spent[w]);
         }
         counts[role][goal] += sum;
         for (int w = 0; indices.length > 0 && w < words; w++) {
-            for (long rest = slots[at + w] & ending[w]; rest != 0; rest &= rest - 1) {
+            for (long rest = slots[from + w * wordStep] & spent[w]; rest != 0; rest &= rest - 1) {
                 int lane = 64 * w + Long.numberOfTrailingZeros(rest);
                 goals[indices[lane] * roles + role] = circuit.goals(role).get(goal).value();
             }
@@ -270,47 +296,67 @@ final class Lanes {
 
     /** Gives up games that are as long as games may be. */
     private void giveUp(PlayoutPhase phase) {
-        int live = plan.live() * stride;
-        int oldest = step;
+        int oldest = 0;
         for (int w = 0; w < words; w++) {
-            ending[w] = 0;
-            for (long rest = slots[live + w]; rest != 0; rest &= rest - 1) {
-                int lane = 64 * w + Long.numberOfTrailingZeros(rest);
-                if (step - begun[lane] >= Playouts.MOST_MOVES) {
-                    ending[w] |= 1L << lane;
+            long over = 0;
+            for (long rest = slots[live + w * wordStep]; rest != 0; rest &= rest - 1) {
+                int lane = Long.numberOfTrailingZeros(rest);
+                int age = step - number(plan.begun(0), SlotPlan.STEP_DIGITS, w, lane) & (1 << SlotPlan.STEP_DIGITS) - 1;
+                if (age >= Playouts.MOST_MOVES) {
+                    over |= 1L << lane;
                 } else {
-                    oldest = Math.min(oldest, begun[lane]);
+                    oldest = Math.max(oldest, age);
                 }
             }
+            slots[at(plan.terminal(), w)] = over;
         }
-        unfinished += harvest(phase);
-        deadline = oldest + Playouts.MOST_MOVES;
+        unfinished += end(phase, plan.terminal());
+        deadline = step + Playouts.MOST_MOVES - oldest;
+    }
+
+    /** The number whose digits a lane holds in consecutive slots. */
+    private int number(int slot, int digits, int word, int lane) {
+        int number = 0;
+        for (int d = 0, at = at(slot, word); d < digits; d++, at += slotStep) {
+            number |= (int) (slots[at] >>> lane & 1) << d;
+        }
+        return number;
     }
 
     /** Draws the numbers of a role in the lanes where all that were drawn so far were too large. */
     private void decide(int role, PlayoutPhase phase) {
-        int undecided = plan.undecided(role) * stride;
-        int live = plan.live() * stride;
+        int undecided = plan.undecided(role) * slotStep;
         for (int w = 0; w < words; w++) {
-            for (long rest = slots[undecided + w] & slots[live + w]; rest != 0; rest &= rest - 1) {
+            long rest = slots[undecided + w * wordStep] & slots[live + w * wordStep];
+            for (; rest != 0; rest &= rest - 1) {
                 int lane = Long.numberOfTrailingZeros(rest);
-                int count = 0;
-                for (int d = 0; d < phase.counts()[role]; d++) {
-                    count |= (int) (slots[plan.count(role, d) * stride + w] >>> lane & 1) << d;
+                int count = number(plan.count(role, 0), phase.counts()[role], w, lane);
+                int number = below(count);
+                for (int d = 0, at = at(plan.number(role, 0), w); number != 0; d++, at += slotStep, number >>= 1) {
+                    slots[at] |= (number & 1L) << lane;
                 }
-                int number = dice.nextInt(count);
-                for (int d = 0; d < phase.digits()[role]; d++) {
-                    slots[plan.number(role, d) * stride + w] |= (long) (number >> d & 1) << lane;
+            }
+        }
+    }
+
+    /** A random number below a bound, each with the same probability. */
+    private int below(int bound) {
+        int mask = (1 << Counting.digits(bound - 1)) - 1;
+        while (true) {
+            long bits = random.next();
+            for (int used = 0; used < 48; used += 16, bits >>>= 16) {
+                if ((bits & mask) < bound) {
+                    return (int) (bits & mask);
                 }
             }
         }
     }
 
     private void report(Tally tally) {
-        tally.finished(finished, 0);
+        tally.finished(ended - unfinished, 0);
         tally.unfinished(unfinished, moves);
         for (int role = 0; role < roles; role++) {
-            long rest = finished + unfinished;
+            long rest = ended;
             for (int i = 0; i < counts[role].length; i++) {
                 if (counts[role][i] > 0) {
                     tally.goal(role, circuit.goals(role).get(i).value(), counts[role][i]);

@@ -31,6 +31,7 @@ final class PhaseFormulas {
     private int[][] goals = {};
     private int[] next = {};
     private Draw[] draws = {};
+    private final BitSet held = new BitSet();
 
     /**
      * A role's draw among its legal moves.
@@ -151,10 +152,23 @@ final class PhaseFormulas {
         }
         next = next(chosen);
         logic.assumeNothing();
+        int[] withoutMoves = logic.restrict(next, live);
+        for (int i = 0; i < bases.length; i++) {
+            held.set(i, withoutMoves[i] == bases[i]);
+        }
+    }
+
+    /** Whether a base keeps its value through this phase in a lane that is not live, since no move is made there. */
+    boolean holds(int base) {
+        return held.get(base);
+    }
+
+    private int[][] goals() {
+        return goals(circuit, logic, translation);
     }
 
     /** The literals that a role has exactly one goal value, and which it is. */
-    private int[][] goals() {
+    static int[][] goals(Circuit circuit, Logic logic, Translation translation) {
         int[][] result = new int[circuit.roles().size()][];
         for (int role = 0; role < result.length; role++) {
             int[] pins = circuit.goals(role).stream().mapToInt(Circuit.Goal::pin).toArray();

@@ -4,35 +4,53 @@ import java.util.ArrayList;
 import java.util.List;
 import org.senet.machine.bytecode.Compilation;
 import org.senet.machine.bytecode.Interpretation;
+import org.senet.machine.bytecode.Kernel;
+import org.senet.machine.bytecode.Layout;
 import org.senet.machine.bytecode.Program;
 
 /**
  * A program for playouts that is ready to run: for each phase its kernels, generated or interpreted. Threads share it.
  *
- * @param stride how many words a slot has; each has 64 lanes
+ * @param layout how slots and words lie in memory
+ * @param words  how many words are worked on together; each has 64 lanes
  * @param slots  how many slots the programs use
  */
-record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, int stride, int slots) {
+record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout layout, int words, int slots) {
+
+    /** A method of so many items is never longer than what the just-in-time compiler accepts. */
+    private static final int BLOCK = 190;
+    /** What is worked on together should fit into a processor's first cache. */
+    private static final int BYTES = 1 << 15;
 
     /** Runs generated code. */
-    static PlayoutEngine compiled(PlayoutProgram program, int stride, int blockSize) {
-        return of(program, stride, blockSize, true);
+    static PlayoutEngine compiled(PlayoutProgram program) {
+        return of(program, 0, BLOCK, true);
+    }
+
+    /** Runs generated code in blocks of a given size, on so many words. */
+    static PlayoutEngine compiled(PlayoutProgram program, int words, int blockSize) {
+        return of(program, words, blockSize, true);
     }
 
     /** Runs without generated code. */
-    static PlayoutEngine interpreted(PlayoutProgram program, int stride) {
-        return of(program, stride, 1, false);
+    static PlayoutEngine interpreted(PlayoutProgram program, int words) {
+        return of(program, words, 1, false);
     }
 
-    private static PlayoutEngine of(PlayoutProgram program, int stride, int blockSize, boolean compiled) {
-        List<PlayoutPhase> phases = new ArrayList<>();
-        int slots = 0;
+    private static PlayoutEngine of(PlayoutProgram program, int givenWords, int blockSize, boolean compiled) {
+        List<Program> code = new ArrayList<>();
         for (int p = 0; p < program.phases().values().size(); p++) {
-            Program code = program.program(p, blockSize);
-            slots = Math.max(slots, code.slots());
-            phases.add(program.phase(p,
-                    compiled ? new Compilation(code, stride).kernels() : new Interpretation(code, stride).kernels()));
+            code.add(program.program(p, blockSize));
         }
-        return new PlayoutEngine(program, List.copyOf(phases), stride, slots);
+        int slots = code.stream().mapToInt(Program::slots).max().orElseThrow();
+        int words = givenWords > 0 ? givenWords : Math.clamp(BYTES / (Long.BYTES * slots), 4, 16);
+        List<PlayoutPhase> phases = new ArrayList<>();
+        for (int p = 0; p < code.size(); p++) {
+            List<Kernel> kernels = compiled ? new Compilation(code.get(p), slots).kernels()
+                    : new Interpretation(code.get(p), words).kernels();
+            phases.add(program.phase(p, kernels));
+        }
+        return new PlayoutEngine(program, List.copyOf(phases),
+                compiled ? Layout.byWord(slots) : Layout.bySlot(words), words, slots);
     }
 }

@@ -1,6 +1,7 @@
 package org.senet.machine.sliced;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -23,6 +24,9 @@ import org.senet.machine.bytecode.Translation;
  * they were is a place to start from.
  */
 final class PlayoutProgram {
+    /** What is done beside the programs in a step, or to refill lanes, in operations. */
+    private static final double OVERHEAD = 100;
+
     private final Circuit circuit;
     private final Phases phases;
     private final Logic logic = new Logic();
@@ -33,6 +37,9 @@ final class PlayoutProgram {
     private final Map<Integer, Integer> slotOfLeaf = new HashMap<>();
     private final BitSet carried = new BitSet();
     private final List<Integer> carriedSlots = new ArrayList<>();
+    private final int[][] laterGoals;
+    private final boolean waits;
+    private double refillShare;
 
     PlayoutProgram(Circuit circuit, Phases phases) {
         this.circuit = circuit;
@@ -60,6 +67,11 @@ final class PlayoutProgram {
             }
         }
         this.plan = new SlotPlan(circuit, digits);
+        for (int i = 0; i < leaves.length; i++) {
+            translation.bind(circuit.bases().get(i).node(), leaves[i]);
+        }
+        this.laterGoals = PhaseFormulas.goals(circuit, logic, translation);
+        this.waits = laterGoalsHold();
         assignSlots();
         findCarried();
     }
@@ -78,6 +90,19 @@ final class PlayoutProgram {
             }
         }
         return result == null ? new HashSet<>() : result;
+    }
+
+    /** Whether all that the goals depend on keeps its value in lanes that are not live, whatever the phase. */
+    private boolean laterGoalsHold() {
+        Set<Integer> held = new HashSet<>();
+        for (int i = 0; i < leaves.length; i++) {
+            int base = i;
+            if (formulas.stream().allMatch(f -> f.holds(base))) {
+                held.add(Logic.node(leaves[i]));
+            }
+        }
+        BitSet safe = logic.readingOnly(held);
+        return Arrays.stream(laterGoals).flatMapToInt(Arrays::stream).allMatch(g -> safe.get(Logic.node(g)));
     }
 
     private void assignSlots() {
@@ -136,6 +161,16 @@ final class PlayoutProgram {
         return plan;
     }
 
+    /** Whether the goals of a game that is over can still be computed steps later, in any phase. */
+    boolean goalsWait() {
+        return waits;
+    }
+
+    /** What refilling a lane costs, as a share of what a step costs, estimated by counting operations. */
+    double refillShare() {
+        return refillShare;
+    }
+
     /** The slots that are to be cleared where a new game begins. */
     int[] carriedSlots() {
         return carriedSlots.stream().mapToInt(s -> s).toArray();
@@ -145,25 +180,36 @@ final class PlayoutProgram {
     Program program(int phase, int blockSize) {
         PhaseFormulas f = formulas.get(phase);
         Programming programming = new Programming(logic, slotOfLeaf, plan.size(), carried, blockSize);
-        programming.section("end", true, List.of(new Target(plan.terminal(), f.terminal())));
+        List<Target> end = List.of(new Target(plan.terminal(), f.terminal()));
         List<Target> goals = new ArrayList<>();
         List<Target> moves = new ArrayList<>();
         for (int role = 0; role < f.draws().length; role++) {
-            for (int i = 0; i < f.goalLiterals()[role].length; i++) {
+            int[] literals = waits ? laterGoals[role] : f.goalLiterals()[role];
+            for (int i = 0; i < literals.length; i++) {
                 if (circuit.goals(role).get(i).value() != 0) {
-                    goals.add(new Target(plan.goal(role, i), f.goalLiterals()[role][i]));
+                    goals.add(new Target(plan.goal(role, i), literals[i]));
                 }
             }
             addDraw(role, f.draws()[role], moves);
         }
-        programming.section("goals", false, goals);
+        if (waits) {
+            programming.section("goals", false, goals);
+            programming.section("end", true, end);
+        } else {
+            programming.section("end", true, end);
+            programming.section("goals", false, goals);
+        }
         programming.section("moves", true, moves);
         List<Target> next = new ArrayList<>();
         for (int i = 0; i < leaves.length; i++) {
             next.add(new Target(plan.base(i), f.following()[i]));
         }
         programming.section("next", false, next);
-        return programming.finish();
+        Program program = programming.finish();
+        double refill = program.items(program.sections().get(waits ? 0 : 1)) + 2.0 * leaves.length + OVERHEAD;
+        double step = program.items() - program.items(program.sections().get(waits ? 0 : 1)) + OVERHEAD;
+        refillShare = refill / step;
+        return program;
     }
 
     private void addDraw(int role, PhaseFormulas.Draw draw, List<Target> moves) {
@@ -193,7 +239,7 @@ final class PlayoutProgram {
             counts[role] = draws[role].count().digits().length;
             sticks[role] = draws[role].stuck() != Logic.FALSE;
         }
-        return new PlayoutPhase(phases.next()[phase], digits, counts, sticks, kernels.get(0), kernels.get(1),
-                kernels.get(2), kernels.get(3));
+        return new PlayoutPhase(phases.next()[phase], digits, counts, sticks, kernels.get(waits ? 1 : 0),
+                kernels.get(waits ? 0 : 1), kernels.get(2), kernels.get(3));
     }
 }

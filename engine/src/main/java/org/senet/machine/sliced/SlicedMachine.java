@@ -15,9 +15,7 @@ import org.senet.machine.bytecode.StateKernels;
  * <p>Bit-slicing is due to Biham, "A Fast New DES Implementation in Software" (1997).
  */
 public final class SlicedMachine extends CircuitMachine {
-    private static final int STRIDE = Integer.getInteger("sliced.stride", 32);
-    private static final int BLOCK = Integer.getInteger("sliced.block", 60);
-    private static final int INTERPRETED_STRIDE = 32;
+    private static final int INTERPRETED_WORDS = 32;
 
     private final Circuit playoutCircuit;
     private final PlayoutEngine engine;
@@ -27,7 +25,7 @@ public final class SlicedMachine extends CircuitMachine {
     /** Generates code, which takes time; the thread may be interrupted. */
     public SlicedMachine(Circuit circuit, Circuit playoutCircuit) {
         this(circuit, playoutCircuit, PlayoutEngine.compiled(
-                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit)), STRIDE, BLOCK));
+                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit))));
     }
 
     private SlicedMachine(Circuit circuit, Circuit playoutCircuit, PlayoutEngine engine) {
@@ -40,7 +38,7 @@ public final class SlicedMachine extends CircuitMachine {
     /** The machine without generated code: ready sooner, slower in the long run, and without limits of size. */
     public static SlicedMachine interpreting(Circuit circuit, Circuit playoutCircuit) {
         return new SlicedMachine(circuit, playoutCircuit, PlayoutEngine.interpreted(
-                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit)), INTERPRETED_STRIDE));
+                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit)), INTERPRETED_WORDS));
     }
 
     Circuit playoutCircuit() {
@@ -55,7 +53,7 @@ public final class SlicedMachine extends CircuitMachine {
     synchronized PlayoutEngine engineWithoutPhases() {
         PlayoutEngine known = withoutPhases;
         if (known == null) {
-            known = PlayoutEngine.interpreted(new PlayoutProgram(playoutCircuit, Phases.none()), engine.stride());
+            known = PlayoutEngine.interpreted(new PlayoutProgram(playoutCircuit, Phases.none()), INTERPRETED_WORDS);
             withoutPhases = known;
         }
         return known;

@@ -5,28 +5,33 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.senet.circuit.Circuit;
+import org.senet.machine.Playouts;
 
 /**
  * Where playouts keep what they share with their program: a slot for each base of the circuit, in its order; which lanes are
- * live; which have reached the end; the goals; for each role how many moves are legal, the random digits, the number drawn and
+ * live, which have reached the end, and when each began; the goals; for each role how many moves are legal, the random digits, the number drawn and
  * the lanes in which none was found; and the members of loops.
  */
 final class SlotPlan {
     /** How often a number is drawn and thrown away again where it is too large, before a lane is dealt with by itself. */
     static final int ROUNDS = 3;
+    /** How many binary digits of the step in which a game began are kept: more than the longest game needs. */
+    static final int STEP_DIGITS = Counting.digits(Playouts.MOST_MOVES);
 
     private final int bases;
     private final int[] roleStart;
     private final int[] digits;
     private final List<int[]> goals = new ArrayList<>();
     private final Map<Integer, Integer> members = new HashMap<>();
+    private final int begun;
     private int size;
 
     /** @param digits how many binary digits the number of a role's move takes at most */
     SlotPlan(Circuit circuit, int[] digits) {
         this.bases = circuit.bases().size();
         this.digits = digits;
-        this.size = bases + 2;
+        this.begun = bases + 2;
+        this.size = begun + STEP_DIGITS;
         this.roleStart = new int[digits.length];
         for (int role = 0; role < digits.length; role++) {
             int[] own = new int[circuit.goals(role).size()];
@@ -52,6 +57,11 @@ final class SlotPlan {
     /** The lanes in which the game is over. */
     int terminal() {
         return bases + 1;
+    }
+
+    /** A digit of the step in which the game of a lane began. */
+    int begun(int digit) {
+        return begun + digit;
     }
 
     /** The lanes in which a role has exactly this one of its goal values. */
@@ -87,10 +97,6 @@ final class SlotPlan {
     /** The slot of a leaf that is a member of a loop. */
     int member(int leaf) {
         return members.computeIfAbsent(leaf, _ -> size++);
-    }
-
-    Iterable<Integer> memberSlots() {
-        return members.values();
     }
 
     int size() {

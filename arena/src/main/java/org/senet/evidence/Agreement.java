@@ -1,0 +1,277 @@
+package org.senet.evidence;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.senet.check.CheckedRules;
+import org.senet.datalog.Grounder;
+import org.senet.datalog.OutOfBudget;
+import org.senet.datalog.Saturation;
+import org.senet.gdl.Term;
+import org.senet.machine.Blueprint;
+import org.senet.machine.Cursor;
+import org.senet.machine.Dice;
+import org.senet.machine.Machine;
+import org.senet.machine.Machines;
+import org.senet.machine.State;
+import org.senet.machine.table.TableMachine;
+
+/**
+ * Random walks through a game on several back ends, side by side with the reference engine. In every state on the way all give
+ * the same full lists: fluents, legal moves, percepts, goals, and whether the game is over or can go on. The net for playouts is
+ * walked along as well; it knows legal moves, goals and the end.
+ *
+ * <p>Every back end has the same processor time for its walk. One that has used it up drops out, and the report says how far it
+ * came; what it said until then has been compared.
+ */
+public final class Agreement {
+    private static final Machines REFERENCE = Machines.SEMINAIVE;
+    private static final int STEPS_PER_RETURN = 16;
+    private static final int MOST_STATES = 64;
+
+    private final Limits limits;
+    private final LongSupplier cpuNanos;
+
+    /**
+     * How much is compared.
+     *
+     * @param steps         moves made by the reference, over all walks
+     * @param seconds       the longest processor time of a back end on one game, preparations apart
+     * @param groundSeconds the longest time for finding the ground rules
+     */
+    public record Limits(int steps, double seconds, double groundSeconds) {}
+
+    /**
+     * What came of a game.
+     *
+     * @param steps       moves made on the reference engine
+     * @param compared    for each back end that took part the moves after which it was compared
+     * @param differences what a back end says and the reference does not, at most one for each
+     * @param unground    why there is no ground machine, where there is none
+     * @param preparation seconds of processor time until the net was there
+     * @param states      some of the states met, for other comparisons
+     */
+    public record Report(int steps, Map<String, Integer> compared, List<String> differences, Optional<String> unground,
+            double preparation, Blueprint blueprint, List<List<Term>> states) {}
+
+    /** @param cpuNanos the processor time that the calling thread has used so far */
+    public Agreement(Limits limits, LongSupplier cpuNanos) {
+        this.limits = limits;
+        this.cpuNanos = cpuNanos;
+    }
+
+    /** One that is compared with the reference. */
+    private static final class Contender {
+        private final String name;
+        private final Machine machine;
+        private final boolean isWhole;
+        private final Cursor cursor;
+        private long nanos;
+        private int steps;
+        private boolean isOut;
+
+        Contender(String name, Machine machine, boolean isWhole) {
+            this.name = name;
+            this.machine = machine;
+            this.isWhole = isWhole;
+            this.cursor = machine.cursor();
+        }
+    }
+
+    /** What a cursor says of the place where it is. */
+    private record View(List<Term> fluents, List<List<Term>> legal, boolean terminal, boolean playable,
+            List<List<Integer>> goals) {
+
+        static View of(Cursor cursor, int roles, boolean isWhole) {
+            return new View(isWhole ? cursor.state().fluents() : List.of(),
+                    IntStream.range(0, roles).mapToObj(cursor::legal).toList(), cursor.isTerminal(), cursor.isPlayable(),
+                    IntStream.range(0, roles).mapToObj(cursor::goals).toList());
+        }
+
+        Optional<String> difference(View reference, boolean isWhole) {
+            return !isWhole || fluents.equals(reference.fluents)
+                    ? !legal.equals(reference.legal)
+                            ? Optional.of(told("legal moves", legal, reference.legal))
+                            : terminal != reference.terminal
+                                    ? Optional.of(told("the end", terminal, reference.terminal))
+                                    : playable != reference.playable
+                                            ? Optional.of(told("playable", playable, reference.playable))
+                                            : goals.equals(reference.goals)
+                                                    ? Optional.empty()
+                                                    : Optional.of(told("goals", goals, reference.goals))
+                    : Optional.of(told("fluents", fluents, reference.fluents));
+        }
+    }
+
+    private static String told(String what, Object actual, Object expected) {
+        if (actual instanceof List<?> said && expected instanceof List<?> meant && what.equals("fluents")) {
+            return what + ": " + said.stream().filter(f -> !meant.contains(f)).toList() + " too many, "
+                    + meant.stream().filter(f -> !said.contains(f)).toList() + " missing";
+        }
+        return what + ": " + actual + " instead of " + expected;
+    }
+
+    /** Walks through the game on these back ends. */
+    public Report compare(CheckedRules rules, Set<Machines> engines) {
+        Saturation.Budget budget = new Saturation.Budget(Grounder.BUDGET.instances(), Grounder.BUDGET.steps(),
+                limits.groundSeconds);
+        Blueprint blueprint = new Blueprint(rules, budget, Set.of());
+        List<String> differences = new ArrayList<>();
+        long start = cpuNanos.getAsLong();
+        Optional<String> unground = Optional.empty();
+        try {
+            blueprint.circuit();
+        } catch (OutOfBudget e) {
+            unground = Optional.of(String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            unground = Optional.of(e.toString());
+            differences.add("the net: " + e);
+        }
+        double preparation = (cpuNanos.getAsLong() - start) / 1e9;
+        List<Contender> contenders = new ArrayList<>();
+        for (Machines engine : engines) {
+            if (engine == REFERENCE || unground.isPresent() && isGround(engine)) {
+                continue;
+            }
+            enter(engine.name(), () -> engine.machine(blueprint), true, contenders, differences);
+            if (engine == Machines.SLICED) {
+                enter("the net for playouts", () -> TableMachine.forward(blueprint.playoutCircuit()), false, contenders,
+                        differences);
+            }
+        }
+        Walk walk = new Walk(REFERENCE.machine(blueprint), contenders, differences);
+        walk.run();
+        Map<String, Integer> compared = new LinkedHashMap<>();
+        contenders.forEach(c -> compared.put(c.name, c.steps));
+        return new Report(walk.steps, compared, differences, unground, preparation, blueprint, walk.states);
+    }
+
+    private static void enter(String name, Supplier<Machine> maker, boolean isWhole, List<Contender> contenders,
+            List<String> differences) {
+        try {
+            contenders.add(new Contender(name, maker.get(), isWhole));
+        } catch (RuntimeException | LinkageError e) {
+            differences.add(name + ": cannot be made: " + e);
+        }
+    }
+
+    /** Whether a back end computes a net. */
+    public static boolean isGround(Machines engine) {
+        return switch (engine) {
+            case NAIVE, PROVER, SEMINAIVE, LIFTED -> false;
+            case BACKWARD, FORWARD, INCREMENTAL, BYTECODE, SLICED -> true;
+        };
+    }
+
+    private final class Walk {
+        private final Machine reference;
+        private final List<Contender> contenders;
+        private final List<String> differences;
+        private final int roles;
+        private final Cursor cursor;
+        private final List<List<Term>> states = new ArrayList<>();
+        private long nanos;
+        private int steps;
+
+        Walk(Machine reference, List<Contender> contenders, List<String> differences) {
+            this.reference = reference;
+            this.contenders = contenders;
+            this.differences = differences;
+            this.roles = reference.roles().size();
+            this.cursor = reference.cursor();
+        }
+
+        void run() {
+            for (Contender contender : contenders) {
+                if (!contender.machine.roles().equals(reference.roles())) {
+                    out(contender, told("roles", contender.machine.roles(), reference.roles()));
+                }
+            }
+            // A game without any move ends every walk at once.
+            for (int seed = 1; steps < limits.steps && seed <= Math.max(1, limits.steps) && hasTime(); seed++) {
+                walk(new Dice(seed), seed);
+            }
+        }
+
+        private boolean hasTime() {
+            return nanos < limits.seconds * 1e9;
+        }
+
+        private void walk(Dice dice, int seed) {
+            cursor.load(reference.initial());
+            contenders.forEach(c -> attempt(c, () -> {
+                c.cursor.load(c.machine.initial());
+                return Optional.empty();
+            }, ""));
+            List<List<Term>> played = new ArrayList<>();
+            while (true) {
+                long start = cpuNanos.getAsLong();
+                View view = View.of(cursor, roles, true);
+                nanos += cpuNanos.getAsLong() - start;
+                String where = "seed " + seed + " after " + played.size() + " moves";
+                contenders.forEach(c -> attempt(c, () -> View.of(c.cursor, roles, c.isWhole).difference(view, c.isWhole),
+                        where));
+                if (states.size() < MOST_STATES && !view.terminal) {
+                    states.add(view.fluents);
+                }
+                if (view.terminal || !view.playable || steps >= limits.steps || !hasTime()) {
+                    return;
+                }
+                List<Term> joint = view.legal.stream().map(moves -> moves.get(dice.nextInt(moves.size()))).toList();
+                play(joint, where);
+                played.add(joint);
+                steps++;
+            }
+        }
+
+        private void play(List<Term> joint, String where) {
+            long start = cpuNanos.getAsLong();
+            List<List<Term>> percepts = percepts(cursor, joint);
+            cursor.play(joint);
+            nanos += cpuNanos.getAsLong() - start;
+            for (Contender contender : contenders) {
+                attempt(contender, () -> {
+                    if (steps % STEPS_PER_RETURN == STEPS_PER_RETURN - 1) {
+                        State here = contender.cursor.state();
+                        contender.cursor.load(contender.machine.initial());
+                        contender.cursor.load(contender.isWhole ? contender.machine.state(here.fluents()) : here);
+                    }
+                    List<List<Term>> seen = contender.isWhole ? percepts(contender.cursor, joint) : percepts;
+                    contender.cursor.play(joint);
+                    contender.steps++;
+                    return seen.equals(percepts) ? Optional.empty() : Optional.of(told("percepts", seen, percepts));
+                }, where + " doing " + joint);
+            }
+        }
+
+        private List<List<Term>> percepts(Cursor of, List<Term> joint) {
+            return IntStream.range(0, roles).mapToObj(r -> of.percepts(r, joint)).toList();
+        }
+
+        /** Lets a contender do something unless it is out; it is out after a difference, an error, or too much time. */
+        private void attempt(Contender contender, Supplier<Optional<String>> work, String where) {
+            if (contender.isOut) {
+                return;
+            }
+            long start = cpuNanos.getAsLong();
+            try {
+                work.get().ifPresent(difference -> out(contender, difference + ", " + where));
+            } catch (RuntimeException e) {
+                out(contender, e + ", " + where);
+            }
+            contender.nanos += cpuNanos.getAsLong() - start;
+            contender.isOut |= contender.nanos > limits.seconds * 1e9;
+        }
+
+        private void out(Contender contender, String difference) {
+            contender.isOut = true;
+            differences.add(contender.name + ": " + difference);
+        }
+    }
+}
