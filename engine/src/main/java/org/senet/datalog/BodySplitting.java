@@ -20,7 +20,7 @@ final class BodySplitting {
     private static final int MANY = 5;
 
     private static final String PART = "part" + Clause.AUXILIARY;
-    private static final String DOMAIN = "domain" + Clause.AUXILIARY;
+    static final String DOMAIN = "domain" + Clause.AUXILIARY;
     private static final String NONE = "none" + Clause.AUXILIARY;
 
     private final List<Clause> result = new ArrayList<>();

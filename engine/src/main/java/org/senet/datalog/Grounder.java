@@ -37,6 +37,7 @@ public final class Grounder {
     /** How many instances are found with no relation restricted, and how many arguments a relation has that then is. */
     private static final int FEW = 3_000_000;
     private static final int WIDE = 4;
+    private static final Saturation.Budget DENSITY_BUDGET = new Saturation.Budget(300_000, 30_000_000, 2);
 
     private static final String LIVE = "true" + Clause.AUXILIARY + "before the end";
     private static final String INSTANCES = "rule" + Clause.AUXILIARY;
@@ -58,11 +59,12 @@ public final class Grounder {
         this.unchanging = unchanging;
     }
 
-    /** The ground rules; {@link OutOfBudget} where they cannot be found within the budget. */
+    /** The ground rules; {@link OutOfBudget} where they cannot be found within the budget, or there are none. */
     public static GroundRules of(List<Clause> clauses, Saturation.Budget budget, LongSupplier nanoTime) {
         long deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
-        List<Clause> program = BodySplitting.withClosedDenials(
-                OneMove.rewritten(Equations.solved(GameProgram.of(clauses))));
+        StepOrder.demand(GameProgram.of(clauses));
+        List<Clause> given = Equations.solved(GameProgram.of(clauses));
+        List<Clause> program = BodySplitting.withClosedDenials(OneMove.rewritten(given, dense(given, nanoTime)));
         Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
         List<Clause> parts = BodySplitting.of(program, unchanging, open(program));
         Set<Signature> open = open(parts);
@@ -78,9 +80,22 @@ public final class Grounder {
                     .forEach(wide::add);
             return attempt(clauses, parts, wide, new Saturation.Budget(budget.instances(), budget.steps(),
                     Math.max(0, (deadline - nanoTime.getAsLong()) / 1e9)), nanoTime);
-        } catch (RelationalModel.Undecided e) {
-            throw new OutOfBudget("rules that are the same in every state deny each other in a circle");
         }
+    }
+
+    /** Relations that are the same in every state and hold of most combinations of what can stand in their arguments. */
+    private static Set<Signature> dense(List<Clause> program, LongSupplier nanoTime) {
+        Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
+        Set<Signature> dense = new HashSet<>();
+        List<Clause> clauses = program.stream().filter(c -> unchanging.contains(c.head().signature())).toList();
+        if (open(clauses).isEmpty()) {
+            Saturation saturation = Saturation.of(clauses, DENSITY_BUDGET, nanoTime);
+            if (saturation.stopped().isEmpty()) {
+                unchanging.stream().filter(r -> r.arity() >= 2 && saturation.relation(r).density() > 0.5)
+                        .forEach(dense::add);
+            }
+        }
+        return dense;
     }
 
     /** Relations some clause of which leaves a variable of its head without a value. */
@@ -104,11 +119,19 @@ public final class Grounder {
         });
         Grounder grounder = new Grounder(program, PositiveRules.unchanging(Dependencies.of(program)));
         grounder.prepare();
-        Saturation saturation = Saturation.of(grounder.saturated, budget, nanoTime);
+        Saturation saturation = grounder.saturation(budget, nanoTime);
         saturation.stopped().ifPresent(why -> {
             throw new OutOfBudget(why);
         });
         return grounder.read(saturation, roles(clauses, saturation));
+    }
+
+    private Saturation saturation(Saturation.Budget budget, LongSupplier nanoTime) {
+        try {
+            return Saturation.of(saturated, budget, nanoTime);
+        } catch (RelationalModel.Undecided e) {
+            throw new OutOfBudget("rules that are the same in every state deny each other in a circle");
+        }
     }
 
     private static List<Term> roles(List<Clause> clauses, Saturation saturation) {

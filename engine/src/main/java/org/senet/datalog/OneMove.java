@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
+import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
 import org.senet.gdl.Vocabulary;
 
@@ -29,12 +30,21 @@ final class OneMove {
     private static final String EQUAL = "equal" + Clause.AUXILIARY;
 
     private final List<Clause> result = new ArrayList<>();
+    private final Set<Signature> dense;
     private int count;
 
-    private OneMove() {}
+    private OneMove(Set<Signature> dense) {
+        this.dense = dense;
+    }
 
-    static List<Clause> rewritten(List<Clause> clauses) {
-        OneMove rewriting = new OneMove();
+    /**
+     * The clauses, rewritten where they say by what a move differs.
+     *
+     * @param dense relations that are the same in every state and hold of most of their arguments' combinations, such as that two
+     *              cells differ
+     */
+    static List<Clause> rewritten(List<Clause> clauses, Set<Signature> dense) {
+        OneMove rewriting = new OneMove(dense);
         clauses.forEach(rewriting::rewrite);
         return rewriting.result;
     }
@@ -53,11 +63,11 @@ final class OneMove {
     private boolean rewrite(Clause clause, Condition move, Term does) {
         Set<Term.Variable> elsewhere = new LinkedHashSet<>(Clause.variables(clause.head()));
         elsewhere.addAll(Clause.variables(does.arguments().getFirst()));
-        List<Condition.Differ> differences = new ArrayList<>();
+        List<Condition> differences = new ArrayList<>();
         List<Condition> rest = new ArrayList<>();
         for (Condition condition : clause.body()) {
-            if (condition instanceof Condition.Differ differ) {
-                differences.add(differ);
+            if (saysDifference(condition)) {
+                differences.add(condition);
             } else if (condition != move) {
                 rest.add(condition);
                 elsewhere.addAll(condition.variables());
@@ -67,34 +77,37 @@ final class OneMove {
         free.removeAll(elsewhere);
         List<Clause> added = new ArrayList<>();
         List<Condition> body = new ArrayList<>(rest);
-        boolean speaksOfOthers = false;
         Term form = Term.of(FORM + count, kept(does, free));
         body.add(new Condition.Holds(form));
         added.add(new Clause(form, List.of(move), clause.origin()));
-        for (Condition.Differ differ : differences) {
-            if (differ.variables().stream().noneMatch(free::contains)) {
-                body.add(differ);
-                continue;
-            }
-            Optional<Substitution> solution = Unifier.unify(differ.left(), differ.right());
-            if (solution.isEmpty()) {
+        boolean speaksOfOthers = false;
+        for (Condition difference : differences) {
+            if (difference.variables().stream().noneMatch(free::contains)) {
+                body.add(difference);
                 continue;
             }
             Set<Term.Variable> arguments = new LinkedHashSet<>(Clause.variables(does));
-            arguments.addAll(differ.variables());
+            arguments.addAll(difference.variables());
             arguments.removeAll(free);
             if (!elsewhere.containsAll(arguments)) {
                 return false;
             }
             Term equal = Term.of(EQUAL + count + "-" + added.size(), List.copyOf(arguments));
-            Clause equality = new Clause(solution.get().apply(equal), List.of(solution.get().apply(move)),
-                    clause.origin());
-            if (!Enumerability.boundByBody(equality).containsAll(Clause.variables(equality.head()))) {
+            Optional<Clause> equality = switch (difference) {
+                case Condition.Differ(Term left, Term right) -> Unifier.unify(left, right).map(solution -> new Clause(
+                        solution.apply(equal), List.of(solution.apply(move)), clause.origin()));
+                case Condition.Holds(Term atom) -> Optional.of(denied(equal, move, atom, rest, clause));
+                case Condition.Fails _, Condition.Same _ -> throw new IllegalStateException("no difference");
+            };
+            if (equality.isEmpty()) {
+                continue;
+            }
+            if (!Enumerability.boundByBody(equality.get()).containsAll(Clause.variables(equality.get().head()))) {
                 return false;
             }
             speaksOfOthers = true;
             body.add(new Condition.Fails(equal));
-            added.add(equality);
+            added.add(equality.get());
         }
         if (!speaksOfOthers) {
             return false;
@@ -103,6 +116,36 @@ final class OneMove {
         result.addAll(added);
         result.add(new Clause(clause.head(), body, clause.origin()));
         return true;
+    }
+
+    private boolean saysDifference(Condition condition) {
+        return switch (condition) {
+            case Condition.Differ _ -> true;
+            case Condition.Holds(Term atom) -> dense.contains(atom.signature());
+            case Condition.Fails _, Condition.Same _ -> false;
+        };
+    }
+
+    /** A move is made for which the relation does not hold, with what the rest of the clause can give its other arguments. */
+    private Clause denied(Term head, Condition move, Term atom, List<Condition> rest, Clause clause) {
+        List<Condition> body = new ArrayList<>(List.of(move));
+        Set<Term.Variable> open = new LinkedHashSet<>(Clause.variables(atom));
+        open.removeAll(move.variables());
+        for (Condition condition : rest) {
+            if (condition instanceof Condition.Holds(Term binder)) {
+                Set<Term.Variable> bound = new LinkedHashSet<>(condition.variables());
+                bound.retainAll(open);
+                if (!bound.isEmpty()) {
+                    Term domain = Term.of(BodySplitting.DOMAIN + "of move " + count + "-" + result.size() + "-" + body.size(),
+                            List.copyOf(bound));
+                    result.add(new Clause(domain, List.of(new Condition.Holds(binder)), clause.origin()));
+                    body.add(new Condition.Holds(domain));
+                    open.removeAll(bound);
+                }
+            }
+        }
+        body.add(new Condition.Fails(atom));
+        return new Clause(head, body, clause.origin());
     }
 
     private static List<Term> kept(Term does, Set<Term.Variable> free) {

@@ -113,6 +113,19 @@ final class Relation {
         return index;
     }
 
+    /** Of all combinations of values that occur in the columns, the part that are rows. */
+    double density() {
+        double combinations = 1;
+        for (int column = 0; column < arity(); column++) {
+            Set<Integer> values = new HashSet<>();
+            for (int r = 0; r < size; r++) {
+                values.add(rows.items()[r * arity() + column]);
+            }
+            combinations *= values.size();
+        }
+        return size / Math.max(1, combinations);
+    }
+
     /** What a planner wants to know of the rows of a shape: how many there are, and how many values each leaf takes. */
     record Statistics(double rows, int[] distinct) {}
 

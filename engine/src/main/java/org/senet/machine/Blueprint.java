@@ -4,16 +4,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.senet.check.CheckedRules;
 import org.senet.circuit.Circuit;
+import org.senet.circuit.CircuitBuilder;
 import org.senet.circuit.Pass;
 import org.senet.circuit.Passes;
 import org.senet.circuit.RuleNet;
 import org.senet.datalog.GroundRules;
 import org.senet.datalog.Grounder;
+import org.senet.datalog.OutOfBudget;
 import org.senet.datalog.Saturation;
 
 /**
  * All that machines are built from, each stage computed when it is asked for first and then kept. Threads may share it. A stage
- * that cannot be reached within the budget throws {@link org.senet.datalog.OutOfBudget}, each time it is asked for.
+ * that cannot be reached, within the budget or at all, throws {@link OutOfBudget}, each time it is asked for.
  */
 public final class Blueprint {
     private final CheckedRules rules;
@@ -52,10 +54,18 @@ public final class Blueprint {
     public synchronized Circuit net() {
         Circuit known = net;
         if (known == null) {
-            known = RuleNet.of(ground());
+            known = drawn(ground());
             net = known;
         }
         return known;
+    }
+
+    private static Circuit drawn(GroundRules ground) {
+        try {
+            return RuleNet.of(ground);
+        } catch (CircuitBuilder.InvertedLoop e) {
+            throw new OutOfBudget("there is no net where atoms depend on their own denial");
+        }
     }
 
     /** The net of the game with every fluent of its states, optimised. */

@@ -29,4 +29,11 @@ public interface Machine {
     default Playouts playouts(long seed) {
         return new CursorPlayouts(this, seed);
     }
+
+    /** Plays so many games at random from the start, and says what they came to. */
+    default Tally tally(long count, long seed) {
+        Tally tally = new Tally(roles().size());
+        playouts(seed).play(initial(), count, tally);
+        return tally;
+    }
 }

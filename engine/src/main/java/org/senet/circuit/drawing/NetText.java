@@ -52,9 +52,9 @@ public final class NetText {
         out.append("; views: ").append(net.count(Kind.VIEW)).append('\n');
         lines.forEach(l -> out.append(wrapped(l)).append('\n'));
         out.append('\n');
-        out.append("; transitions: ").append(net.count(Kind.TRANSITION))
-                .append(", each from ").append(dialect.print(NetAssembly.name(Vocabulary.NEXT, Term.constant("f"))))
-                .append(" to the base f, one step later\n");
+        String next = dialect.print(NetAssembly.name(Vocabulary.NEXT, Term.constant("f")));
+        out.append("; transitions: ").append(net.count(Kind.TRANSITION));
+        out.append(net.count(Kind.TRANSITION) == 0 ? "\n" : ", from " + next + " to the base f, one step later\n");
         return out.toString();
     }
 
