@@ -22,6 +22,8 @@ import org.senet.gdl.Reading;
 import org.senet.gdl.Source;
 import org.senet.gdl.Term;
 import org.senet.machine.Blueprint;
+import org.senet.machine.bytecode.BytecodeMachine;
+import org.senet.machine.sliced.SlicedMachine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -60,13 +62,17 @@ final class NetOptions {
             description = "With --stage circuit: only what decides this proposition, such as terminal, 'legal(white,noop)' or goal; may be repeated.")
     private List<String> focus = List.of();
 
-    @Option(names = "--playouts", description = "With --stage circuit or code: the net reduced to what random playouts need.")
+    @Option(names = "--playouts",
+            description = "With --stage circuit: the net reduced to what random playouts need; with --stage code: the code for them.")
     private boolean playouts;
 
-    /** The circuit with the passes that are wanted. */
-    Circuit circuit(CheckedRules rules) {
+    /** The program that the net becomes: for single states, or for many playouts at once. */
+    String code(CheckedRules rules, String name) {
         Blueprint blueprint = new Blueprint(rules, Grounder.BUDGET, omitted());
-        return playouts ? blueprint.playoutCircuit() : blueprint.circuit();
+        return playouts
+                ? "; code for many playouts of " + name + " at once\n"
+                        + new SlicedMachine(blueprint.circuit(), blueprint.playoutCircuit()).listing()
+                : "; code for single states of " + name + "\n" + new BytecodeMachine(blueprint.circuit()).listing();
     }
 
     /** The net in the form that is wanted. */

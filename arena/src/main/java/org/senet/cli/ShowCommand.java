@@ -25,7 +25,6 @@ import org.senet.gdl.Signature;
 import org.senet.gdl.Source;
 import org.senet.gdl.Token;
 import org.senet.machine.Blueprint;
-import org.senet.machine.bytecode.Listing;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -98,11 +97,7 @@ final class ShowCommand implements Callable<Integer> {
                 CheckedRules rules = game.rules();
                 out.print(net.print(rules, shortName(), dialect(rules)));
             }
-            case CODE -> {
-                CheckedRules rules = game.rules();
-                out.print("; code for single states of " + shortName() + "\n"
-                        + Listing.of(net.circuit(rules), dialect(rules)));
-            }
+            case CODE -> out.print(net.code(game.rules(), shortName()));
         }
         out.flush();
     }

@@ -38,7 +38,7 @@ class RandomGamesTest {
     }
 
     /** The program with rules that make all it says visible: as percepts, fluents, moves, goals and the end. */
-    private static List<Clause> game(RandomProgram program) {
+    static List<Clause> game(RandomProgram program) {
         List<Rule> rules = new ArrayList<>(program.rules());
         rules.add(new Rule(Term.of("role", ROLE), List.of()));
         Term any = Term.variable("x");

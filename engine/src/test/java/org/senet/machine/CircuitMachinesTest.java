@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * whatever order, and also after going back to a state met before.
  */
 class CircuitMachinesTest {
-    private static final int CIRCUITS = 400;
+    private static final int CIRCUITS = 250;
     private static final int STEPS = 25;
 
     static Stream<Arguments> machines() {

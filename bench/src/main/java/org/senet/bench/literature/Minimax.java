@@ -36,7 +36,7 @@ record Minimax(Prepared on, double secondsPerState) implements Contender {
     }
 
     /** The search on one thread. */
-    private static final class Search implements Runner {
+    static final class Search implements Runner {
         private static final int MOST_RECORDED = 1000;
 
         private final Cursor cursor;
@@ -81,19 +81,24 @@ record Minimax(Prepared on, double secondsPerState) implements Contender {
             do {
                 State root = record.get(place);
                 place = (place + 1) % record.size();
-                deadline = Math.min(end, System.nanoTime() + nanosPerState);
-                nodes = 0;
-                boolean isExhausted = false;
-                for (int depth = 1; !isExhausted && !isLate(); depth++) {
-                    cursor.load(root);
-                    isExhausted = search(root, depth, 0);
-                }
-                tally.finished(1, nodes);
+                tally.finished(1, nodes(root, Math.min(end, System.nanoTime() + nanosPerState)));
             } while (System.nanoTime() < end);
         }
 
+        /** Deepens until every line has come to an end or the time is up; how many moves were made. */
+        long nodes(State root, long until) {
+            deadline = until;
+            nodes = 0;
+            boolean isExhausted = false;
+            for (int depth = 1; !isExhausted && !isLate(); depth++) {
+                cursor.load(root);
+                isExhausted = search(root, depth, 0);
+            }
+            return nodes;
+        }
+
         private boolean isLate() {
-            return System.nanoTime() > deadline;
+            return System.nanoTime() - deadline > 0;
         }
 
         /** Searches below the cursor's state, which is not terminal; whether every line came to an end. */

@@ -62,17 +62,11 @@ class LiteratureTablesTest {
                 (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
                 (<= terminal (true (step 3))) (goal robot 100)
                 """))).orThrow();
-        // From the start 2, 2 + 4 and 2 + 4 + 8 moves; a step later 2 and 2 + 4; then 2; and again from the start.
-        int[] nodes = {22, 8, 2};
-        Tally tally = new Tally(1);
-        new Minimax(Prepared.of(EnumSet.of(Machines.LIFTED), rules).getFirst(), 10).build(rules).apply(1)
-                .run(30_000_000, tally);
-        long complete = 0;
-        for (long i = 0; i < tally.playouts() - 1; i++) {
-            complete += nodes[(int) (i % 3)];
-        }
-        assertThat(tally.playouts()).isGreaterThan(1);
-        assertThat(tally.moves()).isBetween(complete, complete + nodes[(int) ((tally.playouts() - 1) % 3)]);
+        // 2, then 2 + 4, then 2 + 4 + 8.
+        Machine machine = Machines.LIFTED.machine(rules);
+        Minimax.Search search = new Minimax.Search(machine, 1, 1_000_000);
+        assertThat(search.nodes(machine.initial(), System.nanoTime() + Long.MAX_VALUE / 2)).isEqualTo(22);
+        assertThat(search.nodes(machine.initial(), System.nanoTime() - 1)).isZero();
     }
 
     @Test

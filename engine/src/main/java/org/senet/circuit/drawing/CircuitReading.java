@@ -33,8 +33,7 @@ final class CircuitReading {
         for (int role = 0; role < circuit.roles().size(); role++) {
             for (Circuit.Move move : circuit.moves(role)) {
                 if (move.node() != Circuit.Move.NOBODY_READS && vertexOf[move.node()] == NONE) {
-                    vertexOf[move.node()] =
-                            net.proposition(Kind.INPUT, name(Vocabulary.DOES, role, move.term()));
+                    vertexOf[move.node()] = net.proposition(Kind.INPUT, name(Vocabulary.DOES, role, move.term()));
                 }
             }
         }

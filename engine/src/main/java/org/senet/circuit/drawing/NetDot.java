@@ -15,7 +15,8 @@ public final class NetDot {
     public static String print(PropNet net, String title, Dialect dialect) {
         StringBuilder out = new StringBuilder();
         out.append("digraph net {\n");
-        out.append("  graph [rankdir=LR, label=").append(quoted(title)).append(", labelloc=t, fontname=\"sans-serif\"];\n");
+        out.append("  graph [rankdir=LR, label=").append(quoted(title))
+                .append(", labelloc=t, fontname=\"sans-serif\"];\n");
         out.append("  node [fontname=\"monospace\", fontsize=11, height=0.3, margin=\"0.08,0.04\"];\n");
         out.append("  edge [arrowsize=0.6];\n");
         for (int v = 0; v < net.size(); v++) {

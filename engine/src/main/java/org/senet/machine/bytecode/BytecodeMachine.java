@@ -16,6 +16,11 @@ public final class BytecodeMachine extends CircuitMachine {
         this.kernels = StateKernels.compiled(circuit);
     }
 
+    /** The program that code was generated from, as text. */
+    public String listing() {
+        return kernels.listing();
+    }
+
     @Override
     public Cursor cursor() {
         return new BytecodeCursor(this, kernels);

@@ -43,6 +43,7 @@ public final class Logic {
     private int[] right = new int[1024];
     private int[] known = new int[1024];
     private int size;
+    private boolean suspended;
     private int[] table = new int[4096];
     private final List<Fixpoint> fixpoints = new ArrayList<>();
     private final BitSet members = new BitSet();
@@ -106,6 +107,11 @@ public final class Logic {
         if (node(plain) != 0) {
             known[node(plain)] = isInverted(plain) ? TRUE : FALSE;
         }
+    }
+
+    /** Lets assumptions rest, or hold again. */
+    public void suspendAssumptions(boolean suspend) {
+        suspended = suspend;
     }
 
     /** Forgets everything assumed. */
@@ -297,7 +303,7 @@ public final class Logic {
     }
 
     private int resolve(int literal) {
-        int value = known[node(literal)];
+        int value = suspended ? UNKNOWN : known[node(literal)];
         return value == UNKNOWN ? literal : value ^ literal & 1;
     }
 

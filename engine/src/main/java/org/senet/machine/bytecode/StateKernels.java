@@ -27,6 +27,11 @@ public final class StateKernels {
         return new StateKernels(program, new Interpretation(program.program(), 1).kernels());
     }
 
+    /** The program as text. */
+    String listing() {
+        return Listing.of(program.program(), program::name);
+    }
+
     StateProgram program() {
         return program;
     }

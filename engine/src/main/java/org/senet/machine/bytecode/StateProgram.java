@@ -132,4 +132,33 @@ final class StateProgram {
     int percept(int role, int index) {
         return firstPercept[role] + index;
     }
+
+    /** What a slot holds, in words; empty where it is a value between. */
+    String name(int slot) {
+        if (slot < circuit.bases().size()) {
+            return circuit.bases().get(slot).fluent().toString();
+        }
+        if (slot == terminal) {
+            return "terminal";
+        }
+        for (int role = 0; role < firstLegal.length; role++) {
+            String who = circuit.roles().get(role).toString();
+            for (int m = 0; m < circuit.moves(role).size(); m++) {
+                String move = circuit.moves(role).get(m).term().toString();
+                if (input(role, m) == slot) {
+                    return "does(" + who + "," + move + ")";
+                }
+                if (legal(role, m) == slot) {
+                    return "legal(" + who + "," + move + ")";
+                }
+            }
+            if (slot >= firstGoal[role] && slot < firstGoal[role] + circuit.goals(role).size()) {
+                return "goal(" + who + "," + circuit.goals(role).get(slot - firstGoal[role]).value() + ")";
+            }
+            if (slot >= firstPercept[role] && slot < firstPercept[role] + circuit.percepts(role).size()) {
+                return "sees(" + who + "," + circuit.percepts(role).get(slot - firstPercept[role]).term() + ")";
+            }
+        }
+        return "";
+    }
 }

@@ -89,7 +89,10 @@ public final class Translation {
             }
             if (loop < circuit.loops().size() && circuit.loops().get(loop).from() <= node) {
                 Circuit.Loop range = circuit.loops().get(loop);
+                // What is assumed of members must not change what they are.
+                logic.suspendAssumptions(true);
                 translate(range, needed);
+                logic.suspendAssumptions(false);
                 node = range.to() - 1;
             } else if (needed[node]) {
                 literals[node] = formula(node);

@@ -6,7 +6,7 @@ import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 
 /**
- * The bases whose next value does not depend on moves, such as a counter of steps. Where there are many of them, triggers hold
+ * The bases whose next value does not depend on moves in a phase, such as a counter of steps. Where there are many of them, triggers hold
  * what they become, so that a move takes over whole words.
  *
  * @param pins by base: the pin of the draft that it becomes, negative for bases that this is not about
@@ -14,16 +14,14 @@ import org.senet.circuit.Circuit;
 record Drift(int[] pins) {
     private static final int FEWEST = 6;
 
-    /** The drift of a circuit, where what a base becomes is the same in all phases. */
-    static Drift of(Circuit circuit, Specialisation[] inPhase, int[] basePins) {
+    /** The drift of a circuit in a phase. */
+    static Drift of(Circuit circuit, Specialisation inPhase, int[] basePins) {
         boolean[] depends = Reach.of(circuit, Reach.inputPins(circuit));
         int[] pins = new int[basePins.length];
         for (int i = 0; i < pins.length; i++) {
             int next = circuit.bases().get(i).next();
-            int pin = depends[Circuit.node(next)] ? -1 : inPhase[0].pin(next);
-            boolean isSame = pin > Circuit.TRUE && pin != basePins[i]
-                    && Arrays.stream(inPhase).allMatch(s -> s.pin(next) == pin);
-            pins[i] = isSame ? pin : -1;
+            int pin = depends[Circuit.node(next)] ? -1 : inPhase.pin(next);
+            pins[i] = pin > Circuit.TRUE && pin != basePins[i] ? pin : -1;
         }
         boolean isMuch = Arrays.stream(pins).filter(p -> p >= 0).count() >= FEWEST;
         return isMuch ? new Drift(pins) : new Drift(Arrays.stream(pins).map(_ -> -1).toArray());

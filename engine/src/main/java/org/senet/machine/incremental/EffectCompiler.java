@@ -22,19 +22,22 @@ final class EffectCompiler {
     private final Draft draft;
     private final int[] basePins;
     private final EffectDeduction deduction;
-    private final Drift drift;
+    private final Drift[] drifts;
     private final Layout layout;
     private final Map<Long, Effect> effects = new HashMap<>();
     private long kept;
 
-    /** @param layout which has placed what effects read of the state, or what this is computed from */
-    EffectCompiler(Circuit circuit, Draft draft, int[] basePins, EffectDeduction deduction, Drift drift,
+    /**
+     * @param drifts by phase: what effects need not say
+     * @param layout which has placed what effects read of the state, or what this is computed from
+     */
+    EffectCompiler(Circuit circuit, Draft draft, int[] basePins, EffectDeduction deduction, Drift[] drifts,
             Layout layout) {
         this.circuit = circuit;
         this.draft = draft;
         this.basePins = basePins;
         this.deduction = deduction;
-        this.drift = drift;
+        this.drifts = drifts;
         this.layout = layout;
     }
 
@@ -61,14 +64,14 @@ final class EffectCompiler {
         long key = key(phase, moves);
         Effect known = effects.get(key);
         if (known == null && kept < MOST_KEPT) {
-            known = effect(deduction.next(phase, moves));
+            known = effect(deduction.next(phase, moves), drifts[phase]);
             kept += 32 + known.gates().length + known.bases().length + 5L * known.words().length;
             effects.put(key, known);
         }
         return Optional.ofNullable(known);
     }
 
-    private Effect effect(int[] next) {
+    private Effect effect(int[] next, Drift drift) {
         IntList conditional = new IntList();
         long[] keep = new long[(next.length + 63) / 64];
         long[] set = new long[keep.length];

@@ -25,8 +25,8 @@ final class EffectPlan implements TransitionPlan {
     private final MoveNet net;
     private final Specialisation[] inPhase;
     private final EffectDeduction deduction;
-    private final Drift drift;
-    private int driftWord;
+    private final Drift[] drifts;
+    private final int[] driftWords;
     private @Nullable EffectCompiler compiler;
 
     EffectPlan(Circuit circuit, Draft draft, int[] basePins, MoveNet net, Specialisation[] inPhase) {
@@ -36,7 +36,8 @@ final class EffectPlan implements TransitionPlan {
         this.net = net;
         this.inPhase = inPhase;
         this.deduction = new EffectDeduction(circuit, draft, net, inPhase);
-        this.drift = Drift.of(circuit, inPhase, basePins);
+        this.drifts = Arrays.stream(inPhase).map(s -> Drift.of(circuit, s, basePins)).toArray(Drift[]::new);
+        this.driftWords = new int[drifts.length];
     }
 
     /** Whether effects are few enough to be kept, and small enough to be worth it, as far as the sample tells. */
@@ -59,7 +60,9 @@ final class EffectPlan implements TransitionPlan {
 
     @Override
     public void need(IntList triggers, IntList kept) {
-        driftWord = drift.addTriggers(triggers);
+        for (int phase = 0; phase < drifts.length; phase++) {
+            driftWords[phase] = drifts[phase].addTriggers(triggers);
+        }
         IntList read = new IntList();
         for (int pin : pinsOfState()) {
             for (Specialisation phase : inPhase) {
@@ -106,8 +109,10 @@ final class EffectPlan implements TransitionPlan {
 
     @Override
     public void place(Layout layout) {
-        driftWord += layout.net().firstTrigger() / Long.SIZE;
-        compiler = new EffectCompiler(circuit, draft, basePins, deduction, drift, layout);
+        for (int phase = 0; phase < drifts.length; phase++) {
+            driftWords[phase] += layout.net().firstTrigger() / Long.SIZE;
+        }
+        compiler = new EffectCompiler(circuit, draft, basePins, deduction, drifts, layout);
     }
 
     @Override
@@ -115,6 +120,6 @@ final class EffectPlan implements TransitionPlan {
         if (compiler == null) {
             throw new IllegalStateException("nothing has been placed yet");
         }
-        return new EffectTransition(compiler, drift, driftWord, state);
+        return new EffectTransition(compiler, drifts, driftWords, state);
     }
 }

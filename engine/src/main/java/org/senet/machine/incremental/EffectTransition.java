@@ -1,14 +1,16 @@
 package org.senet.machine.incremental;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Moves made by applying their known effects. */
 final class EffectTransition implements Transition {
     private final EffectCompiler compiler;
+    /** By phase: the words of a state that drift, the bits of them that do not, and where the others come from. */
+    private final int[][] drifting;
+    private final long[][] others;
     private final int[] driftWords;
-    private final long[] others;
-    private final int driftWord;
     private final Propagation state;
     /** The effects met so far, by key: open addressing, at most half full. */
     private long[] keys = new long[256];
@@ -16,12 +18,12 @@ final class EffectTransition implements Transition {
     private int entries;
     private byte[] values = new byte[64];
 
-    /** @param driftWord the word of marks where the next values begin that do not depend on moves */
-    EffectTransition(EffectCompiler compiler, Drift drift, int driftWord, Propagation state) {
+    /** @param driftWords by phase: the word of marks where the next values begin that do not depend on moves */
+    EffectTransition(EffectCompiler compiler, Drift[] drifts, int[] driftWords, Propagation state) {
         this.compiler = compiler;
-        this.driftWords = drift.words();
-        this.others = drift.others();
-        this.driftWord = driftWord;
+        this.drifting = Arrays.stream(drifts).map(Drift::words).toArray(int[][]::new);
+        this.others = Arrays.stream(drifts).map(Drift::others).toArray(long[][]::new);
+        this.driftWords = driftWords;
         this.state = state;
     }
 
@@ -39,8 +41,8 @@ final class EffectTransition implements Transition {
             keep(key, effect);
         }
         effect.apply(state, values, bits);
-        for (int word : driftWords) {
-            bits[word] = bits[word] & others[word] | state.marks()[driftWord + word];
+        for (int word : drifting[phase]) {
+            bits[word] = bits[word] & others[phase][word] | state.marks()[driftWords[phase] + word];
         }
         return true;
     }

@@ -46,13 +46,26 @@ record Phases(int[] nodes, int[] patterns) {
                 .mapToInt(Integer::intValue).toArray();
         IntList chosen = new IntList();
         for (int node : hot) {
-            chosen.add(node);
-            if (chosen.size() > MOST_NODES || !arePhases(chosen.toArray(), values, sample)) {
-                chosen.cutTo(chosen.size() - 1);
+            if (!circuit.isGate(node)) {
+                addIfPhase(node, chosen, values, sample);
+            }
+        }
+        // A gate that reads one of these is simpler in a phase already.
+        boolean[] isSimpler = Reach.of(circuit, Arrays.stream(chosen.toArray()).map(v -> Circuit.pin(v, false)).toArray());
+        for (int node : hot) {
+            if (circuit.isGate(node) && !isSimpler[node]) {
+                addIfPhase(node, chosen, values, sample);
             }
         }
         Set<Integer> usual = patterns(chosen.toArray(), values, 0, sample.states().size());
         return new Phases(chosen.toArray(), usual.stream().mapToInt(Integer::intValue).sorted().toArray());
+    }
+
+    private static void addIfPhase(int node, IntList chosen, long[][] values, Sample sample) {
+        chosen.add(node);
+        if (chosen.size() > MOST_NODES || !arePhases(chosen.toArray(), values, sample)) {
+            chosen.cutTo(chosen.size() - 1);
+        }
     }
 
     /** Whether the combinations of the values of these nodes are few, and the same in both halves of the sample. */

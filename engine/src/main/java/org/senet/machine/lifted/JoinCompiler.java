@@ -81,7 +81,7 @@ final class JoinCompiler {
         for (Step step = plan.first();; step = step.next) {
             steps++;
             boolean fits = switch (step) {
-                case Step.Test test -> test.table.columns() <= MOST_COLUMNS && test.slots.length > 0;
+                case Step.Test test -> test.table.columns() <= MOST_COLUMNS;
                 case Step.Derivation derivation -> derivation.table.columns() <= MOST_COLUMNS;
                 case Step.Existence existence -> existence.keySlots.length < MOST_COLUMNS;
                 case Step.Lookup lookup -> lookup.keySlots.length < MOST_COLUMNS;

@@ -61,6 +61,11 @@ final class Legend {
         return met.size() - 1;
     }
 
+    /** The number under which a row of a table is known here. */
+    int find(Table table, int row) {
+        return find(table.rows(), row * table.columns());
+    }
+
     int role(int known) {
         return roles.at(known);
     }

@@ -1,5 +1,7 @@
 package org.senet.machine.lifted;
 
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -7,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.senet.datalog.ListableProgram;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Dependencies;
@@ -36,34 +39,30 @@ final class Model {
         ListableProgram listable = ListableProgram.of(clauses, large, manner);
         this.restricted = listable.restricted();
         Dependencies dependencies = Dependencies.of(listable.clauses());
-        Set<Signature> unlistable = unlistable(listable, dependencies);
-        Set<Vocabulary> delegated = new HashSet<>(ASKED);
-        delegated.removeIf(
-                q -> Collections.disjoint(dependencies.reachableFrom(List.of(q.signature())), unlistable));
+        Set<Vocabulary> unlistable = new HashSet<>(ASKED);
+        unlistable.removeIf(
+                q -> Collections.disjoint(dependencies.reachableFrom(List.of(q.signature())), listable.open()));
         Set<Signature> listed = dependencies.reachableFrom(
-                ASKED.stream().filter(q -> !delegated.contains(q)).map(Vocabulary::signature).toList());
+                ASKED.stream().filter(q -> !unlistable.contains(q)).map(Vocabulary::signature).toList());
         this.program = Splitting.program(listable.clauses(),
-                listable.clauses().stream().filter(c -> listed.contains(c.head().signature())).toList());
+                listable.clauses().stream().filter(c -> listed.contains(c.head().signature())).toList(),
+                denyingThemselves(dependencies));
         this.strata = new Strata(program);
         for (Vocabulary keyword : ASKED) {
             List<Program.Relation> relations = program.of(keyword.signature());
-            queries.put(keyword, new Query(keyword, relations,
-                    strata.neededFor(relations).toArray(Strata.Group[]::new), delegated.contains(keyword)));
+            Strata.Group[] groups = strata.neededFor(relations).toArray(Strata.Group[]::new);
+            queries.put(keyword, new Query(keyword, relations, groups, unlistable.contains(keyword)
+                    || Arrays.stream(groups).anyMatch(Strata.Group::deniesItself)));
         }
         pair(Vocabulary.NEXT, Vocabulary.TRUE);
         pair(Vocabulary.LEGAL, Vocabulary.DOES);
     }
 
-    /** The relations that cannot be listed, or of which a denial depends on itself. */
-    private static Set<Signature> unlistable(ListableProgram listable, Dependencies dependencies) {
-        Set<Signature> unlistable = new HashSet<>(listable.open());
-        for (Signature relation : dependencies.relations()) {
-            if (dependencies.edges(relation).stream()
-                    .anyMatch(e -> e.negative() && dependencies.sameComponent(e.from(), e.to()))) {
-                unlistable.add(relation);
-            }
-        }
-        return unlistable;
+    /** The relations of which a denial depends on the relation itself. */
+    private static Set<Signature> denyingThemselves(Dependencies dependencies) {
+        return dependencies.relations().stream().filter(r -> dependencies.edges(r).stream()
+                .anyMatch(e -> e.negative() && dependencies.sameComponent(e.from(), e.to())))
+                .collect(Collectors.toSet());
     }
 
     /** Finds for each relation of one keyword that of the other which has the same arguments. */
@@ -88,10 +87,9 @@ final class Model {
         return restricted;
     }
 
-    /** Whether a keyword is one that is asked about but cannot be evaluated here. */
-    boolean isDelegated(Vocabulary keyword) {
-        Query query = queries.get(keyword);
-        return query != null && query.delegated();
+    /** All that is asked. */
+    Collection<Query> queries() {
+        return queries.values();
     }
 
     Query query(Vocabulary keyword) {

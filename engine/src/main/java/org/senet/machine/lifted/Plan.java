@@ -280,7 +280,7 @@ record Plan(Step first, Optional<Step.Walk> newRows) {
             Keys keys = keys(atom, layout, met);
             layout.dropUnneeded(needed);
             Step.Reading reading = layout.reading();
-            if (keys.columns.length == table.columns()) {
+            if (keys.columns.length == table.columns() && table.columns() > 0) {
                 steps.add(new Step.Test(values, work, table, keys.slots, true));
             } else if (reading.isEmpty()) {
                 steps.add(existence(table, keys, true));
@@ -321,7 +321,7 @@ record Plan(Step first, Optional<Step.Walk> newRows) {
         /** Succeeds where no row fits; variables that have no value yet may have any. */
         private void denial(Atom atom) {
             Table table = tables[atom.relation()];
-            if (atom.parts().stream().allMatch(this::isKnown)) {
+            if (table.columns() > 0 && atom.parts().stream().allMatch(this::isKnown)) {
                 steps.add(new Step.Test(values, work, table, slots(atom.parts(), false), false));
                 return;
             }

@@ -20,7 +20,8 @@ record Program(List<Relation> relations, List<Rule> rules, TermBank bank, Locato
     /**
      * One relation.
      *
-     * @param template an atom with a variable for each column, in order, whose name is the number of the column
+     * @param template an atom with a variable for each column, in order, whose name is the number of the column; constants in it
+     *                 are part of the relation
      */
     record Relation(int number, Signature signature, Term template, int columns) {
 

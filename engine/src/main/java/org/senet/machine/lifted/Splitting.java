@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.senet.bits.IntList;
 import org.senet.datalog.TermBank;
 import org.senet.gdl.Clause;
@@ -40,13 +42,30 @@ final class Splitting {
             Vocabulary.LEGAL.signature(), Vocabulary.DOES.signature());
 
     private final Sorts sorts;
+    private final Set<Argument> fixed;
     private final TermBank bank = new TermBank();
     private final Map<Term, Relation> relations = new LinkedHashMap<>();
     private final List<Rule> rules = new ArrayList<>();
     private int fresh;
 
-    private Splitting(Sorts sorts) {
+    private Splitting(Sorts sorts, Set<Argument> fixed) {
         this.sorts = sorts;
+        this.fixed = fixed;
+    }
+
+    /** One argument of a relation. */
+    private record Argument(Signature relation, int position) {}
+
+    /** The arguments of some relations that are constants wherever the clauses speak of them. */
+    private static Set<Argument> alwaysConstant(List<Clause> clauses, Set<Signature> relations) {
+        Set<Argument> arguments = new HashSet<>();
+        relations.forEach(r -> IntStream.range(0, r.arity()).forEach(i -> arguments.add(new Argument(r, i))));
+        for (Clause clause : clauses) {
+            Stream.concat(Stream.of(clause.head()), clause.body().stream().flatMap(Condition::terms))
+                    .forEach(atom -> arguments.removeIf(a -> a.relation.equals(atom.signature())
+                            && !(atom.arguments().get(a.position) instanceof Term.Constant)));
+        }
+        return arguments;
     }
 
     /** Thrown and caught here: the clause would become too many rules. */
@@ -65,12 +84,13 @@ final class Splitting {
      *
      * @param all     all clauses of the game, without equations
      * @param clauses those that become rules; every variable of their heads is bound by their bodies
+     * @param byValue relations that are also told apart by constants, where all rules know these
      */
-    static Program program(List<Clause> all, List<Clause> clauses) {
+    static Program program(List<Clause> all, List<Clause> clauses, Set<Signature> byValue) {
         Sorts sorts = new Sorts(all);
         while (true) {
             try {
-                Splitting splitting = new Splitting(sorts);
+                Splitting splitting = new Splitting(sorts, alwaysConstant(clauses, byValue));
                 clauses.forEach(splitting::split);
                 return new Program(List.copyOf(splitting.relations.values()), List.copyOf(splitting.rules),
                         splitting.bank, splitting::locate);
@@ -250,7 +270,10 @@ final class Splitting {
     private Term template(Term atom, List<Term> leaves) {
         List<Term> arguments = new ArrayList<>();
         for (int i = 0; i < atom.arity(); i++) {
-            arguments.add(template(atom.arguments().get(i), sorts.of(atom.signature(), i), leaves));
+            Term argument = atom.arguments().get(i);
+            arguments.add(fixed.contains(new Argument(atom.signature(), i))
+                    ? argument
+                    : template(argument, sorts.of(atom.signature(), i), leaves));
         }
         return Term.of(atom.name(), arguments);
     }

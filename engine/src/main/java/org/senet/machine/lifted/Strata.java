@@ -25,8 +25,9 @@ final class Strata {
      *
      * @param rules     the rules whose heads they are, by number; those that use the group itself come last
      * @param recursive how many of the rules, counted from the end, use the group itself
+     * @param deniesItself whether one of the rules denies a relation of the group, so that there may be no least model
      */
-    record Group(int number, int[] relations, int[] rules, int recursive, Life life) {
+    record Group(int number, int[] relations, int[] rules, int recursive, boolean deniesItself, Life life) {
 
         boolean isGiven() {
             return rules.length == 0;
@@ -72,6 +73,7 @@ final class Strata {
         Life life = Life.FOR_GOOD;
         IntList plain = new IntList();
         IntList recursive = new IntList();
+        boolean deniesItself = false;
         for (int member : members) {
             Program.Relation relation = program.relations().get(member);
             if (relation.signature().equals(Vocabulary.TRUE.signature())) {
@@ -87,13 +89,15 @@ final class Strata {
             }
             for (int i = 0; i < rulesOf[member].size(); i++) {
                 int rule = rulesOf[member].at(i);
+                deniesItself |= program.rules().get(rule).fails().stream()
+                        .anyMatch(a -> contains(members, a.relation()));
                 boolean own = program.rules().get(rule).holds().stream().anyMatch(a -> contains(members, a.relation()));
                 (own ? recursive : plain).add(rule);
             }
         }
         int count = recursive.size();
         plain.add(recursive.items(), 0, count);
-        return new Group(groups.size(), members, plain.toArray(), count, life);
+        return new Group(groups.size(), members, plain.toArray(), count, deniesItself, life);
     }
 
     private static Life later(Life one, Life other) {

@@ -53,4 +53,9 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
         return new PlayoutEngine(program, List.copyOf(phases),
                 compiled ? Layout.byWord(slots) : Layout.bySlot(words), words, slots);
     }
+
+    /** The programs as text. */
+    String listing() {
+        return program.listing(BLOCK);
+    }
 }

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import org.senet.circuit.Circuit;
 import org.senet.machine.bytecode.Kernel;
+import org.senet.machine.bytecode.Listing;
 import org.senet.machine.bytecode.Logic;
 import org.senet.machine.bytecode.Program;
 import org.senet.machine.bytecode.Program.Target;
@@ -174,6 +175,20 @@ final class PlayoutProgram {
     /** The slots that are to be cleared where a new game begins. */
     int[] carriedSlots() {
         return carriedSlots.stream().mapToInt(s -> s).toArray();
+    }
+
+    /** The programs of all phases as text, in blocks of so many items. */
+    String listing(int blockSize) {
+        StringBuilder out = new StringBuilder();
+        for (int p = 0; p < formulas.size(); p++) {
+            out.append("phase ").append(p).append(", then phase ").append(phases.next()[p]).append('\n');
+            for (int i = 0; i < phases.bases().length; i++) {
+                out.append("    ").append(circuit.bases().get(phases.bases()[i]).fluent()).append(" is ")
+                        .append(phases.values().get(p)[i]).append('\n');
+            }
+            out.append(Listing.of(program(p, blockSize), plan::name)).append('\n');
+        }
+        return out.toString();
     }
 
     /** The program of a phase. */

@@ -41,6 +41,11 @@ public final class SlicedMachine extends CircuitMachine {
                 new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit)), INTERPRETED_WORDS));
     }
 
+    /** The programs for playouts, phase by phase, as text. */
+    public String listing() {
+        return engine.listing();
+    }
+
     Circuit playoutCircuit() {
         return playoutCircuit;
     }

@@ -18,6 +18,7 @@ final class SlotPlan {
     /** How many binary digits of the step in which a game began are kept: more than the longest game needs. */
     static final int STEP_DIGITS = Counting.digits(Playouts.MOST_MOVES);
 
+    private final Circuit circuit;
     private final int bases;
     private final int[] roleStart;
     private final int[] digits;
@@ -28,6 +29,7 @@ final class SlotPlan {
 
     /** @param digits how many binary digits the number of a role's move takes at most */
     SlotPlan(Circuit circuit, int[] digits) {
+        this.circuit = circuit;
         this.bases = circuit.bases().size();
         this.digits = digits;
         this.begun = bases + 2;
@@ -101,5 +103,32 @@ final class SlotPlan {
 
     int size() {
         return size;
+    }
+
+    /** What a slot holds, in words; empty where it is a value between. */
+    String name(int slot) {
+        if (slot < bases) {
+            return circuit.bases().get(slot).fluent().toString();
+        }
+        if (slot == live() || slot == terminal()) {
+            return slot == live() ? "live" : "terminal";
+        }
+        for (int role = 0; role < digits.length; role++) {
+            String who = "(" + circuit.roles().get(role) + ")";
+            for (int i = 0; i < goals.get(role).length; i++) {
+                if (slot == goal(role, i)) {
+                    return "goal(" + circuit.roles().get(role) + "," + circuit.goals(role).get(i).value() + ")";
+                }
+            }
+            int end = random(role) + ROUNDS * digits[role];
+            if (slot >= roleStart[role] && slot < end) {
+                return slot == stuck(role) ? "stuck" + who
+                        : slot == undecided(role) ? "undecided" + who
+                                : slot < number(role, 0) ? "count" + who + "." + (slot - count(role, 0))
+                                        : slot < random(role) ? "number" + who + "." + (slot - number(role, 0))
+                                                : "random" + who + "." + (slot - random(role));
+            }
+        }
+        return "";
     }
 }

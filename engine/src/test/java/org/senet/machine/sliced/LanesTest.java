@@ -39,21 +39,21 @@ class LanesTest {
             this.hasPhases = hasPhases;
         }
 
-        PlayoutEngine engine(Circuit circuit, int stride, int blockSize) {
+        PlayoutEngine engine(Circuit circuit, int words, int blockSize) {
             PlayoutProgram program = new PlayoutProgram(circuit, hasPhases ? Phases.of(circuit) : Phases.none());
-            return isInterpreted ? PlayoutEngine.interpreted(program, stride)
-                    : PlayoutEngine.compiled(program, stride, blockSize);
+            return isInterpreted ? PlayoutEngine.interpreted(program, words)
+                    : PlayoutEngine.compiled(program, words, blockSize);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void lanesFollowThePlainMachineOnRandomCircuits(Way way) {
-        int[] strides = {2, 3, 8};
+        int[] words = {2, 3, 8};
         int[] blockSizes = {1, 7, 60, 1000};
         for (int seed = 0; seed < CIRCUITS; seed++) {
             Circuit circuit = RandomCircuits.circuit(seed);
-            PlayoutEngine engine = way.engine(circuit, strides[seed % 3], blockSizes[seed % 4]);
+            PlayoutEngine engine = way.engine(circuit, words[seed % 3], blockSizes[seed % 4]);
             follow("seed " + seed, new PlainMachine(circuit), engine, new Dice(seed));
         }
     }
@@ -75,6 +75,7 @@ class LanesTest {
         Arrays.fill(isLive, true);
         for (int step = 0; step < STEPS && lanes.liveCount() > 0; step++) {
             phase = lanes.advance(phase);
+            lanes.harvest(phase);
             for (int lane = 0; lane < LANES; lane++) {
                 if (isLive[lane]) {
                     String where = name + ", step " + step + ", lane " + lane;
