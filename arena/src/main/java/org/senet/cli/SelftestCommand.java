@@ -7,13 +7,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import org.senet.check.CheckedRules;
+import org.senet.datalog.Grounder;
+import org.senet.datalog.OutOfBudget;
+import org.senet.datalog.Saturation;
 import org.senet.evidence.Finding;
 import org.senet.evidence.KnownCounts;
 import org.senet.evidence.LibraryRecords;
 import org.senet.evidence.RecordedRuns;
+import org.senet.evidence.SideBySide;
 import org.senet.game.GameLibrary;
+import org.senet.machine.Blueprint;
+import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,9 +38,25 @@ final class SelftestCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--engine", paramLabel = "ENGINE", defaultValue = "seminaive",
-            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Machines engine;
+    @Option(names = "--engine", paramLabel = "ENGINE",
+            description = "${COMPLETION-CANDIDATES} (default: seminaive; with --agreement all but naive and prover).")
+    private Machines chosen;
+
+    @Option(names = "--agreement",
+            description = "Instead, walk at random through every rule sheet and compare all that back ends say with the reference engine.")
+    private boolean agreement;
+
+    @Option(names = "--steps", paramLabel = "N", defaultValue = "1000",
+            description = "With --agreement: moves made on each rule sheet (default: ${DEFAULT-VALUE}).")
+    private int steps;
+
+    @Option(names = "--sheets", paramLabel = "TEXT", defaultValue = "",
+            description = "With --agreement: only rule sheets whose names contain this.")
+    private String sheets;
+
+    @Option(names = "--ground-seconds", paramLabel = "S", defaultValue = "30",
+            description = "The longest time to find a game's ground rules (default: ${DEFAULT-VALUE}).")
+    private double groundSeconds;
 
     @Option(names = "--depth", paramLabel = "N", defaultValue = "4",
             description = "The depth of the known perft tables (default: ${DEFAULT-VALUE}).")
@@ -56,10 +80,21 @@ final class SelftestCommand implements Callable<Integer> {
     private int agreed;
     private int differed;
     private int cut;
+    private int unground;
+    private double lastMaking;
 
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        Path folder = shared != null
+                ? shared
+                : Path.of(System.getProperty("senet.home", "."), "..", "shared").normalize();
+        if (agreement) {
+            AgreementStudy study = new AgreementStudy(new SideBySide.Limits(steps, seconds, groundSeconds),
+                    chosen == null ? AgreementStudy.BACK_ENDS : Set.of(chosen), out);
+            return study.run(folder.resolve("games"), sheets) ? 0 : 1;
+        }
+        Machines engine = chosen == null ? Machines.SEMINAIVE : chosen;
         if (does(Part.COUNTS)) {
             out.println("Known counts");
             new KnownCounts(GameLibrary.builtIn(), engine).check(depth, f -> print(f, out));
@@ -68,26 +103,28 @@ final class SelftestCommand implements Callable<Integer> {
             out.println("The library's records");
             for (GameLibrary.Entry entry : GameLibrary.builtIn().entries()) {
                 int before = agreed;
-                LibraryRecords.check(entry, engine, deadline(), f -> count(f, out));
-                out.println("  " + entry.name() + ": " + (agreed - before) + " agree");
+                try {
+                    LibraryRecords.check(entry, engine, deadline(), f -> count(f, out));
+                    out.println("  " + entry.name() + ": " + (agreed - before) + " agree");
+                } catch (OutOfBudget e) {
+                    unground(engine, entry.name(), e, out);
+                }
                 out.flush();
             }
         }
-        Path folder = shared != null
-                ? shared
-                : Path.of(System.getProperty("senet.home", "."), "..", "shared").normalize();
         if (Files.isDirectory(folder.resolve("reference"))) {
-            RecordedRuns runs = new RecordedRuns(folder, engine);
+            RecordedRuns runs = new RecordedRuns(folder, rules -> timed(engine, rules));
             if (does(Part.REFERENCE)) {
-                references(runs, out);
+                references(runs, engine, out);
             }
             if (does(Part.MATCHES)) {
-                matches(runs, out);
+                matches(runs, engine, out);
             }
         } else {
             out.println("Runs recorded by others: left out, for there is no folder " + folder);
         }
-        out.printf(Locale.ROOT, "%d agree, %d differ, %d cut short by the time limit%n", agreed, differed, cut);
+        out.printf(Locale.ROOT, "%d agree, %d differ, %d cut short by the time limit%s%n", agreed, differed, cut,
+                SideBySide.isGround(engine) ? ", " + unground + " without ground rules" : "");
         out.flush();
         return differed == 0 ? 0 : 1;
     }
@@ -96,31 +133,66 @@ final class SelftestCommand implements Callable<Integer> {
         return only == null || only == part;
     }
 
-    private void references(RecordedRuns runs, PrintWriter out) throws IOException {
+    /** A machine for the rules; the time that its making took is added to the study. */
+    private Machine timed(Machines engine, CheckedRules rules) {
+        long start = System.nanoTime();
+        Saturation.Budget budget = new Saturation.Budget(Grounder.BUDGET.instances(), Grounder.BUDGET.steps(),
+                groundSeconds);
+        try {
+            return engine.machine(new Blueprint(rules, budget, Set.of()));
+        } finally {
+            lastMaking = (System.nanoTime() - start) / 1e9;
+        }
+    }
+
+    /** Counts a rule sheet that a back end for ground rules cannot take; an engine without need of them has failed. */
+    private void unground(Machines engine, String name, OutOfBudget why, PrintWriter out) {
+        if (SideBySide.isGround(engine)) {
+            unground++;
+            out.println("  " + name + ": no ground rules: " + why.getMessage());
+        } else {
+            differed++;
+            out.println("  " + name + ": DIFFERS: " + why.getMessage());
+        }
+        out.flush();
+    }
+
+    private void references(RecordedRuns runs, Machines engine, PrintWriter out) throws IOException {
         out.println("Reference runs");
         List<Path> files = runs.references();
-        int steps = 0;
+        int made = 0;
+        int replayed = 0;
+        double slowest = -1;
+        String slowestName = "";
         for (Path file : files) {
             String name = file.getFileName().toString();
             try {
                 RecordedRuns.Replay replay = runs.reference(file, deadline());
                 agreed++;
-                steps += replay.steps();
+                made++;
+                replayed += replay.steps();
+                if (lastMaking > slowest) {
+                    slowest = lastMaking;
+                    slowestName = name;
+                }
                 if (!replay.whole()) {
                     cut++;
                     out.println("  " + name + ": " + replay.steps() + " steps agree, then the time was up");
                     out.flush();
                 }
+            } catch (OutOfBudget e) {
+                unground(engine, name, e, out);
             } catch (RuntimeException e) {
                 differed++;
                 out.println("  " + name + ": DIFFERS: " + e.getMessage());
                 out.flush();
             }
         }
-        out.println("  " + files.size() + " rule sheets, " + steps + " steps");
+        out.printf(Locale.ROOT, "  %d of %d rule sheets have a machine, the slowest (%s) after %.1f s; %d steps%n", made,
+                files.size(), slowestName, Math.max(0, slowest), replayed);
     }
 
-    private void matches(RecordedRuns runs, PrintWriter out) throws IOException {
+    private void matches(RecordedRuns runs, Machines engine, PrintWriter out) throws IOException {
         out.println("Recorded matches");
         for (Path file : runs.matches()) {
             int before = agreed;
@@ -130,6 +202,8 @@ final class SelftestCommand implements Callable<Integer> {
                         cut++;
                     }
                     agreed++;
+                } catch (OutOfBudget e) {
+                    unground(engine, match.get("match_id").asString(), e, out);
                 } catch (RuntimeException e) {
                     differed++;
                     out.println("  " + match.get("match_id").asString() + ": DIFFERS: " + e.getMessage());

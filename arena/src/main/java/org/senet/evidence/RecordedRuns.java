@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.senet.check.CheckedRules;
 import org.senet.check.Checking;
 import org.senet.gdl.Reading;
 import org.senet.gdl.Source;
@@ -36,12 +38,17 @@ public final class RecordedRuns {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Path folder;
-    private final Machines engine;
+    private final Function<CheckedRules, Machine> maker;
     private final Map<Path, Machine> machines = new HashMap<>();
 
     public RecordedRuns(Path folder, Machines engine) {
+        this(folder, engine::machine);
+    }
+
+    /** @param maker makes the machines on which runs are replayed */
+    public RecordedRuns(Path folder, Function<CheckedRules, Machine> maker) {
         this.folder = folder;
-        this.engine = engine;
+        this.maker = maker;
     }
 
     /** What a replay came to. */
@@ -115,7 +122,7 @@ public final class RecordedRuns {
     private Machine machine(Path sheet) throws IOException {
         Machine known = machines.get(sheet);
         if (known == null) {
-            known = engine.machine(Checking.of(Reading.of(Source.of(sheet))).orThrow());
+            known = maker.apply(Checking.of(Reading.of(Source.of(sheet))).orThrow());
             machines.clear();
             machines.put(sheet, known);
         }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit.Kind;
@@ -57,48 +58,61 @@ final class Factoring extends Rewriting {
         return factored(kind, inner, terms);
     }
 
-    /** The gate over terms, each of which is a gate of the inner kind. */
-    private int factored(Kind kind, Kind inner, List<int[]> terms) {
-        IntList inputs = new IntList();
-        List<int[]> rest = terms;
-        while (true) {
-            int shared = rest.size() < 2 ? -1 : mostShared(rest);
-            if (shared < 0) {
-                rest.forEach(t -> inputs.add(gates.gate(inner, t, true)));
-                return gates.gate(kind, inputs.toArray(), true);
-            }
-            List<int[]> with = new ArrayList<>();
-            List<int[]> without = new ArrayList<>();
-            for (int[] term : rest) {
-                int at = Arrays.binarySearch(term, shared);
-                if (at < 0) {
-                    without.add(term);
-                } else {
-                    int[] shorter = new int[term.length - 1];
-                    System.arraycopy(term, 0, shorter, 0, at);
-                    System.arraycopy(term, at + 1, shorter, at, shorter.length - at);
-                    with.add(shorter);
-                }
-            }
-            inputs.add(with.stream().anyMatch(t -> t.length == 0)
-                    ? shared
-                    : gates.gate(inner, new int[] {shared, factored(kind, inner, with)}, true));
-            rest = without;
+    /** An input and how many of the remaining terms had it at some time; stale when the number has changed since. */
+    private record Candidate(int pin, int count) implements Comparable<Candidate> {
+        @Override
+        public int compareTo(Candidate other) {
+            return count != other.count ? Integer.compare(other.count, count) : Integer.compare(pin, other.pin);
         }
     }
 
-    /** The input that most terms have, the smallest of those; -1 where none is in two. */
-    private static int mostShared(List<int[]> terms) {
-        Map<Integer, Integer> counts = new HashMap<>();
-        terms.forEach(t -> Arrays.stream(t).forEach(p -> counts.merge(p, 1, Integer::sum)));
-        int best = -1;
-        int most = 1;
-        for (Map.Entry<Integer, Integer> entry : counts.entrySet()) {
-            if (entry.getValue() > most || entry.getValue() == most && most > 1 && entry.getKey() < best) {
-                most = entry.getValue();
-                best = entry.getKey();
+    /** The gate over terms, each of which is a gate of the inner kind. The most shared input is taken out first. */
+    private int factored(Kind kind, Kind inner, List<int[]> terms) {
+        Map<Integer, IntList> termsWith = new HashMap<>();
+        for (int t = 0; t < terms.size(); t++) {
+            for (int pin : terms.get(t)) {
+                termsWith.computeIfAbsent(pin, _ -> new IntList()).add(t);
             }
         }
-        return best;
+        Map<Integer, Integer> counts = new HashMap<>();
+        PriorityQueue<Candidate> queue = new PriorityQueue<>();
+        termsWith.forEach((pin, own) -> {
+            counts.put(pin, own.size());
+            if (own.size() > 1) {
+                queue.add(new Candidate(pin, own.size()));
+            }
+        });
+        IntList inputs = new IntList();
+        boolean[] isDone = new boolean[terms.size()];
+        while (!queue.isEmpty()) {
+            Candidate candidate = queue.remove();
+            int count = counts.getOrDefault(candidate.pin, 0);
+            if (count < 2) {
+                continue;
+            }
+            if (count < candidate.count) {
+                queue.add(new Candidate(candidate.pin, count));
+                continue;
+            }
+            List<int[]> shorter = new ArrayList<>();
+            IntList own = termsWith.getOrDefault(candidate.pin, new IntList());
+            for (int i = 0; i < own.size(); i++) {
+                int t = own.at(i);
+                if (!isDone[t]) {
+                    isDone[t] = true;
+                    Arrays.stream(terms.get(t)).forEach(p -> counts.merge(p, -1, Integer::sum));
+                    shorter.add(Arrays.stream(terms.get(t)).filter(p -> p != candidate.pin).toArray());
+                }
+            }
+            inputs.add(shorter.stream().anyMatch(t -> t.length == 0)
+                    ? candidate.pin
+                    : gates.gate(inner, new int[] {candidate.pin, factored(kind, inner, shorter)}, true));
+        }
+        for (int t = 0; t < isDone.length; t++) {
+            if (!isDone[t]) {
+                inputs.add(gates.gate(inner, terms.get(t), true));
+            }
+        }
+        return gates.gate(kind, inputs.toArray(), true);
     }
 }

@@ -21,6 +21,8 @@ import org.senet.circuit.Circuit.Move;
  * <p>Gates are put together where they pick from the same pins and agree on what each move picks.
  */
 final class Selection extends Rewriting {
+    private static final int[] NONE = {};
+
     private final int[] roleOf;
     private final boolean[] afterMoves;
     private final List<Pick> promised = new ArrayList<>();
@@ -130,19 +132,19 @@ final class Selection extends Rewriting {
     private int[] moves(int pin) {
         int node = Circuit.node(pin);
         if (Circuit.isInverted(pin)) {
-            return new int[0];
+            return NONE;
         }
         if (roleOf[node] >= 0) {
             return new int[] {node};
         }
         if (old.kind(node) != Kind.OR) {
-            return new int[0];
+            return NONE;
         }
         int[] moves = new int[old.inputs(node)];
         for (int i = 0; i < moves.length; i++) {
             int input = old.input(node, i);
             if (Circuit.isInverted(input) || roleOf[Circuit.node(input)] < 0) {
-                return new int[0];
+                return NONE;
             }
             moves[i] = Circuit.node(input);
         }
@@ -204,7 +206,7 @@ final class Selection extends Rewriting {
             return super.gate(node, kind, inputs);
         }
         IntList pins = new IntList();
-        for (int pin : othersOf.get(node)) {
+        for (int pin : othersOf.getOrDefault(node, NONE)) {
             pins.add(renew(pin));
         }
         own.forEach(use -> pins.add(gates.and(anyOf(use.moves), pin(use.pick))));

@@ -97,7 +97,7 @@ final class SharedPairs extends Rewriting {
         int right = (int) pair;
         int pin = 2 * (old.size() + pairs.size());
         pairs.add(new int[] {left, right});
-        IntList nodes = gatesWith.get(pair);
+        IntList nodes = gatesWith.getOrDefault(pair, new IntList());
         for (int i = 0; i < nodes.size(); i++) {
             int node = nodes.at(i);
             int[] term = terms[node];
@@ -117,8 +117,9 @@ final class SharedPairs extends Rewriting {
             count(node, 1);
             for (int k = 0; k < length; k++) {
                 long fresh = pair(shorter[k], pin);
-                if (counts.get(fresh) > 1) {
-                    queue.add(new Candidate(fresh, counts.get(fresh)));
+                int count = counts.getOrDefault(fresh, 0);
+                if (count > 1) {
+                    queue.add(new Candidate(fresh, count));
                 }
             }
         }

@@ -91,8 +91,10 @@ final class Adornment {
         if (!chosen.contains(atom.signature())) {
             return atom;
         }
-        List<Condition> given = clause.body().stream().filter(c -> c != condition && c instanceof Condition.Holds(var other)
-                && !reaches(other.signature(), atom.signature())).toList();
+        List<Condition> given = clause.body().stream()
+                .filter(c -> c != condition && c instanceof Condition.Holds(var other)
+                        && !reaches(other.signature(), atom.signature()))
+                .toList();
         Set<Term.Variable> bound = new HashSet<>(known);
         Demand.connected(given, known).forEach(c -> bound.addAll(c.variables()));
         Set<Integer> arguments = new TreeSet<>();

@@ -32,7 +32,7 @@ import org.senet.gdl.Vocabulary;
  */
 public final class Grounder {
     /** What a game may take: two gigabytes and half a minute are enough for all but a few. */
-    public static final Saturation.Budget BUDGET = new Saturation.Budget(20_000_000, 2_000_000_000L, 30);
+    public static final Saturation.Budget BUDGET = new Saturation.Budget(8_000_000, 1_000_000_000L, 25);
 
     /** How many instances are found with no relation restricted, and how many arguments a relation has that then is. */
     private static final int FEW = 3_000_000;
@@ -89,7 +89,7 @@ public final class Grounder {
         Set<Signature> dense = new HashSet<>();
         List<Clause> clauses = program.stream().filter(c -> unchanging.contains(c.head().signature())).toList();
         if (open(clauses).isEmpty()) {
-            Saturation saturation = Saturation.of(clauses, DENSITY_BUDGET, nanoTime);
+            Saturation saturation = decided(clauses, DENSITY_BUDGET, nanoTime);
             if (saturation.stopped().isEmpty()) {
                 unchanging.stream().filter(r -> r.arity() >= 2 && saturation.relation(r).density() > 0.5)
                         .forEach(dense::add);
@@ -119,16 +119,16 @@ public final class Grounder {
         });
         Grounder grounder = new Grounder(program, PositiveRules.unchanging(Dependencies.of(program)));
         grounder.prepare();
-        Saturation saturation = grounder.saturation(budget, nanoTime);
+        Saturation saturation = decided(grounder.saturated, budget, nanoTime);
         saturation.stopped().ifPresent(why -> {
             throw new OutOfBudget(why);
         });
         return grounder.read(saturation, roles(clauses, saturation));
     }
 
-    private Saturation saturation(Saturation.Budget budget, LongSupplier nanoTime) {
+    private static Saturation decided(List<Clause> clauses, Saturation.Budget budget, LongSupplier nanoTime) {
         try {
-            return Saturation.of(saturated, budget, nanoTime);
+            return Saturation.of(clauses, budget, nanoTime);
         } catch (RelationalModel.Undecided e) {
             throw new OutOfBudget("rules that are the same in every state deny each other in a circle");
         }

@@ -76,6 +76,7 @@ public final class NaiveTruth {
     }
 
     private boolean inOneLoop(int one, int other) {
-        return circuit.loops().stream().anyMatch(l -> l.from() <= one && one < l.to() && l.from() <= other && other < l.to());
+        return circuit.loops().stream()
+                .anyMatch(l -> l.from() <= one && one < l.to() && l.from() <= other && other < l.to());
     }
 }

@@ -76,7 +76,9 @@ public final class RandomCircuits {
             return random.nextInt(2);
         }
         // What came last is drawn more often, so that gates stand above each other and moves are read.
-        int index = chance(1, 2) ? random.nextInt(pool.size()) : pool.size() - 1 - random.nextInt((pool.size() + 3) / 4);
+        int index = chance(1, 2)
+                ? random.nextInt(pool.size())
+                : pool.size() - 1 - random.nextInt((pool.size() + 3) / 4);
         return pool.get(index) ^ (chance(1, 3) ? 1 : 0);
     }
 
@@ -132,7 +134,8 @@ public final class RandomCircuits {
         for (int i = 0; i < count; i++) {
             if (turns && chance(4, 5)) {
                 int rest = builder.gate(kind(), inputs(3));
-                legal.add(chance(1, 4) ? Circuit.inverse(builder.gate(Kind.OR, Circuit.inverse(turn), rest))
+                legal.add(chance(1, 4)
+                        ? Circuit.inverse(builder.gate(Kind.OR, Circuit.inverse(turn), rest))
                         : builder.gate(Kind.AND, turn, rest, draw()));
             } else if (i > 0 && chance(1, 8)) {
                 legal.add(legal.getFirst());

@@ -141,7 +141,8 @@ class CircuitMachinesTest {
         private void ask(int question, String where) {
             switch (question) {
                 case 0 -> assertThat(CircuitMachine.bits(cursor.state())).as("state of %s", where).isEqualTo(bits);
-                case 1 -> assertThat(cursor.isTerminal()).as("end of %s", where).isEqualTo(truth.holds(circuit.terminal()));
+                case 1 -> assertThat(cursor.isTerminal()).as("end of %s", where)
+                        .isEqualTo(truth.holds(circuit.terminal()));
                 case 2 -> {
                     for (int role = 0; role < roles; role++) {
                         assertThat(cursor.legalMoves(role).toArray()).as("legal in %s", where).isEqualTo(legal(role));

@@ -14,7 +14,6 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.senet.datalog.PositiveRules;
-import org.senet.datalog.PositiveRule;
 import org.senet.check.CheckedRules;
 import org.senet.datalog.Saturation;
 import org.senet.gdl.Dependencies;

@@ -9,7 +9,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.senet.datalog.PositiveRules;
-import org.senet.datalog.PositiveRule;
 import org.senet.analysis.domain.DomainGraph.Kind;
 import org.senet.datalog.Saturation;
 import org.senet.gdl.Clause;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -187,8 +188,8 @@ public final class Logic {
      */
     public int all(int[] literals) {
         int[] terms = literals.clone();
-        for (int common = mostCommon(terms); common != UNKNOWN; common = mostCommon(terms)) {
-            terms = takeOut(terms, common);
+        for (int[] fewer = takeOut(terms); fewer.length < terms.length; fewer = takeOut(terms)) {
+            terms = fewer;
         }
         Arrays.sort(terms);
         int result = TRUE;
@@ -198,38 +199,34 @@ public final class Logic {
         return result;
     }
 
-    /** The literal that most of the terms that are inverses of conjunctions read, if at least two do. */
-    private int mostCommon(int[] terms) {
+    /** The terms, with those made one that are disjunctions with a literal in common. */
+    private int[] takeOut(int[] terms) {
         Map<Integer, Integer> counts = new HashMap<>();
-        int best = UNKNOWN;
-        int most = 1;
         for (int term : terms) {
-            if (isInverted(term) && kinds[node(term)] == Kind.AND) {
-                for (int read : new int[]{left[node(term)], right[node(term)]}) {
-                    int count = counts.merge(read, 1, Integer::sum);
-                    if (count > most) {
-                        most = count;
-                        best = read;
-                    }
-                }
+            if (isDisjunction(term)) {
+                counts.merge(left[node(term)], 1, Integer::sum);
+                counts.merge(right[node(term)], 1, Integer::sum);
             }
         }
-        return best;
+        Map<Integer, IntList> groups = new LinkedHashMap<>();
+        IntList result = new IntList();
+        for (int term : terms) {
+            int x = isDisjunction(term) ? left[node(term)] : UNKNOWN;
+            int y = isDisjunction(term) ? right[node(term)] : UNKNOWN;
+            boolean swap = counts.getOrDefault(x, 0) < counts.getOrDefault(y, 0);
+            int common = swap ? y : x;
+            if (counts.getOrDefault(common, 0) > 1) {
+                groups.computeIfAbsent(common, _ -> new IntList()).add(swap ? x : y);
+            } else {
+                result.add(term);
+            }
+        }
+        groups.forEach((common, others) -> result.add(not(and(common, any(others.toArray())))));
+        return result.toArray();
     }
 
-    private int[] takeOut(int[] terms, int common) {
-        IntList rest = new IntList();
-        IntList others = new IntList();
-        for (int term : terms) {
-            int node = node(term);
-            if (isInverted(term) && kinds[node] == Kind.AND && (left[node] == common || right[node] == common)) {
-                others.add(left[node] == common ? right[node] : left[node]);
-            } else {
-                rest.add(term);
-            }
-        }
-        rest.add(not(and(common, any(others.toArray()))));
-        return rest.toArray();
+    private boolean isDisjunction(int literal) {
+        return isInverted(literal) && kinds[node(literal)] == Kind.AND;
     }
 
     /** The disjunction of all. */
@@ -239,6 +236,32 @@ public final class Logic {
             inverse[i] = not(literals[i]);
         }
         return not(all(inverse));
+    }
+
+    /** All nodes that these literals depend on, themselves included, and through fixpoints too. */
+    public BitSet cone(int... literals) {
+        Map<Integer, Fixpoint> fixpointOf = new HashMap<>();
+        fixpoints.forEach(f -> Arrays.stream(f.members).forEach(m -> fixpointOf.put(m, f)));
+        BitSet cone = new BitSet();
+        IntList open = new IntList();
+        for (int literal : literals) {
+            open.add(node(literal));
+        }
+        while (open.size() > 0) {
+            int node = open.at(open.size() - 1);
+            open.cutTo(open.size() - 1);
+            if (!cone.get(node)) {
+                cone.set(node);
+                Fixpoint fixpoint = fixpointOf.get(node);
+                if (fixpoint != null) {
+                    Arrays.stream(fixpoint.definitions).forEach(d -> open.add(node(d)));
+                } else if (kinds[node] != Kind.CONSTANT && kinds[node] != Kind.LEAF) {
+                    open.add(node(left[node]));
+                    open.add(node(right[node]));
+                }
+            }
+        }
+        return cone;
     }
 
     /** What these literals come to where a leaf is false. */

@@ -126,7 +126,8 @@ final class EffectCompiler {
 
     private int place(int pin, int[] gates) {
         int node = Circuit.node(pin);
-        return layout.isPlaced(node) ? layout.placeOf(pin)
+        return layout.isPlaced(node)
+                ? layout.placeOf(pin)
                 : ~Circuit.pin(Arrays.binarySearch(gates, node), Circuit.isInverted(pin));
     }
 }

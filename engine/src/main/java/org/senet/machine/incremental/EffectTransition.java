@@ -62,7 +62,8 @@ final class EffectTransition implements Transition {
         }
         if (2 * ++entries > keys.length) {
             long[] oldKeys = keys;
-            @Nullable Effect[] oldEffects = effects;
+            @Nullable
+            Effect[] oldEffects = effects;
             keys = new long[2 * oldKeys.length];
             effects = new @Nullable Effect[keys.length];
             for (int i = 0; i < oldKeys.length; i++) {

@@ -48,7 +48,8 @@ public final class IncrementalMachine extends CircuitMachine {
         kept.add(nodePins, 0, nodePins.length);
         MoveNet moveNet = MoveNet.of(circuit);
         EffectPlan effects = new EffectPlan(circuit, draft, basePins, moveNet, inPhase);
-        this.transitions = effects.isWorthwhile(sample, phases) ? effects
+        this.transitions = effects.isWorthwhile(sample, phases)
+                ? effects
                 : new GatePlan(circuit, basePins, moveNet, general);
         transitions.need(triggers, kept);
 

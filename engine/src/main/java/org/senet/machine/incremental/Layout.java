@@ -212,7 +212,7 @@ final class Layout {
         if (node == 0) {
             counts[trigger] = (byte) (Circuit.isInverted(pin) ? 0 : -StateNet.ONE);
         } else if (!isTrigger[node]) {
-            wire(Kind.OR, new int[]{pin}, trigger, Stage.ALWAYS);
+            wire(Kind.OR, new int[] {pin}, trigger, Stage.ALWAYS);
         } else if (Circuit.isInverted(pin)) {
             int[] inverted = Arrays.stream(needs.inputs(node)).map(Circuit::inverse).toArray();
             wire(draft.kind(node) == Kind.AND ? Kind.OR : Kind.AND, inverted, trigger, Stage.ALWAYS);
@@ -252,7 +252,8 @@ final class Layout {
                 startCounts[number] = count;
             }
         }
-        return new StateNet.LoopEdges(firstGate, gates, isOr, startCounts, loopEdges.from(gates), loopEdges.readers(gates),
+        return new StateNet.LoopEdges(firstGate, gates, isOr, startCounts, loopEdges.from(gates),
+                loopEdges.readers(gates),
                 inputsFrom, inputs.toArray());
     }
 }

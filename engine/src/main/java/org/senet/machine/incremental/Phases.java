@@ -51,7 +51,8 @@ record Phases(int[] nodes, int[] patterns) {
             }
         }
         // A gate that reads one of these is simpler in a phase already.
-        boolean[] isSimpler = Reach.of(circuit, Arrays.stream(chosen.toArray()).map(v -> Circuit.pin(v, false)).toArray());
+        boolean[] isSimpler = Reach.of(circuit,
+                Arrays.stream(chosen.toArray()).map(v -> Circuit.pin(v, false)).toArray());
         for (int node : hot) {
             if (circuit.isGate(node) && !isSimpler[node]) {
                 addIfPhase(node, chosen, values, sample);

@@ -45,7 +45,8 @@ final class Specialisation {
         this.circuit = circuit;
         this.draft = draft;
         this.general = general;
-        this.assumed = general == null ? assumed
+        this.assumed = general == null
+                ? assumed
                 : IntStream.concat(Arrays.stream(general.assumed), Arrays.stream(assumed)).toArray();
         this.known = new KnownValues(circuit);
         for (int pin : this.assumed) {
@@ -152,8 +153,9 @@ final class Specialisation {
         int neutral = kind == Kind.AND ? Circuit.TRUE : Circuit.FALSE;
         int[] open = Arrays.stream(pins).filter(p -> p != neutral).toArray();
         boolean isDecided = Arrays.stream(open).anyMatch(p -> p == Circuit.inverse(neutral));
-        draft.define(promised, kind, isDecided ? new int[]{Circuit.inverse(neutral)}
-                : open.length == 0 ? new int[]{neutral} : open);
+        draft.define(promised, kind, isDecided
+                ? new int[] {Circuit.inverse(neutral)}
+                : open.length == 0 ? new int[] {neutral} : open);
     }
 
     private int[] inputs(int node) {

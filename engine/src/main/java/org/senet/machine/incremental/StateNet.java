@@ -26,7 +26,8 @@ import java.util.List;
  * @param loopEdges    the insides of the loops
  * @param goals        the part that only goals need
  */
-record StateNet(int bases, int firstTrigger, byte[] startCounts, int[] from, int[] readers, List<Loop> loops, int mainLoops,
+record StateNet(int bases, int firstTrigger, byte[] startCounts, int[] from, int[] readers, List<Loop> loops,
+        int mainLoops,
         LoopEdges loopEdges, GoalBorder goals) {
     /** What a count of one is in the bytes that hold counts; the bits below are for whoever works on them. */
     static final int ONE = 4;
@@ -54,7 +55,8 @@ record StateNet(int bases, int firstTrigger, byte[] startCounts, int[] from, int
      * @param inputsFrom  where the inputs of a gate begin
      * @param inputs      these inputs, as pins
      */
-    record LoopEdges(int firstGate, int gates, boolean[] isOr, int[] startCounts, int[] from, int[] readers, int[] inputsFrom, int[] inputs) {}
+    record LoopEdges(int firstGate, int gates, boolean[] isOr, int[] startCounts, int[] from, int[] readers,
+            int[] inputsFrom, int[] inputs) {}
 
     /**
      * The border of the part that only goals need.

@@ -121,23 +121,34 @@ final class Address {
     }
 
     int at(int a, int b, int c) {
-        return a >= offset0.length || b >= offset1.length || c >= offset2.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c];
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length
+                ? UNKNOWN
+                : offset0[a] + offset1[b] + offset2[c];
     }
 
     int at(int a, int b, int c, int d) {
-        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d];
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length
+                ? UNKNOWN
+                : offset0[a] + offset1[b] + offset2[c] + offset3[d];
     }
 
     int at(int a, int b, int c, int d, int e) {
-        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length || e >= offset4.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e];
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length
+                || e >= offset4.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e];
     }
 
     int at(int a, int b, int c, int d, int e, int f) {
-        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length || e >= offset4.length || f >= offset5.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e] + offset5[f];
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length
+                || e >= offset4.length || f >= offset5.length
+                        ? UNKNOWN
+                        : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e] + offset5[f];
     }
 
     int at(int a, int b, int c, int d, int e, int f, int g) {
-        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length || e >= offset4.length || f >= offset5.length || g >= offset6.length ? UNKNOWN : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e] + offset5[f] + offset6[g];
+        return a >= offset0.length || b >= offset1.length || c >= offset2.length || d >= offset3.length
+                || e >= offset4.length || f >= offset5.length || g >= offset6.length
+                        ? UNKNOWN
+                        : offset0[a] + offset1[b] + offset2[c] + offset3[d] + offset4[e] + offset5[f] + offset6[g];
     }
 
     /** The cell of a row, negative where one of its values has not been met in its column. */

@@ -278,8 +278,8 @@ final class JoinCompiler {
                     ask(derivation.slots, TABLE, derivation.slots.length == 0 ? "mark" : "put", ConstantDescs.CD_void);
                     code.goto_(success);
                 }
-                case Step.Composition _, Step.Decomposition _ ->
-                    throw new IllegalArgumentException("terms are put together and taken apart by interpreted plans alone");
+                case Step.Composition _, Step.Decomposition _ -> throw new IllegalArgumentException(
+                        "terms are put together and taken apart by interpreted plans alone");
             }
         }
 

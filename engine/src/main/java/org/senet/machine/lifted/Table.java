@@ -226,7 +226,9 @@ final class Table {
 
     boolean has(int a, int b, int c, int d, int e, int f) {
         int at = address.at(a, b, c, d, e, f);
-        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d, e, f), identity) : (bits[at >> 6] & 1L << at) != 0;
+        return at < 0
+                ? !address.isDirect() && contains(key(a, b, c, d, e, f), identity)
+                : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b, int c, int d, int e, int f) {
@@ -247,7 +249,9 @@ final class Table {
 
     boolean has(int a, int b, int c, int d, int e, int f, int g) {
         int at = address.at(a, b, c, d, e, f, g);
-        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d, e, f, g), identity) : (bits[at >> 6] & 1L << at) != 0;
+        return at < 0
+                ? !address.isDirect() && contains(key(a, b, c, d, e, f, g), identity)
+                : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b, int c, int d, int e, int f, int g) {

@@ -1,9 +1,8 @@
 package org.senet.machine.sliced;
 
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import org.senet.machine.bytecode.Logic;
 import org.senet.machine.bytecode.Logic.Fixpoint;
@@ -16,7 +15,6 @@ import org.senet.machine.bytecode.Logic.Fixpoint;
 final class Growth {
     private final Logic logic;
     private final Set<Integer> growing = new HashSet<>();
-    private final Map<Integer, Boolean> known = new HashMap<>();
 
     Growth(Logic logic) {
         this.logic = logic;
@@ -27,36 +25,36 @@ final class Growth {
         growing.add(literal);
     }
 
-    /** Whether the members of a fixpoint never become false. */
+    /** Whether the members of a fixpoint never become false; known for others from then on. */
     boolean isGrowing(Fixpoint fixpoint) {
-        known.clear();
-        BitSet members = new BitSet();
+        Set<Integer> members = new HashSet<>();
         for (int member : fixpoint.members()) {
-            members.set(member);
+            members.add(2 * member);
         }
-        for (int definition : fixpoint.definitions()) {
-            if (!isGrowing(definition, members)) {
-                return false;
-            }
+        Set<Integer> assumed = new HashSet<>(growing);
+        assumed.addAll(members);
+        BitSet cone = logic.cone(fixpoint.definitions());
+        BitSet literals = new BitSet();
+        for (int node = cone.nextSetBit(0); node >= 0; node = cone.nextSetBit(node + 1)) {
+            literals.set(2 * node, isGrowing(2 * node, literals, assumed));
+            literals.set(2 * node + 1, isGrowing(2 * node + 1, literals, assumed));
         }
+        if (!Arrays.stream(fixpoint.definitions()).allMatch(literals::get)) {
+            return false;
+        }
+        growing.addAll(members);
         return true;
     }
 
-    private boolean isGrowing(int literal, BitSet members) {
-        Boolean before = known.get(literal);
-        if (before != null) {
-            return before;
-        }
+    private boolean isGrowing(int literal, BitSet smaller, Set<Integer> leaves) {
         int node = Logic.node(literal);
         int flip = literal & 1;
-        boolean result = switch (logic.kind(node)) {
+        return switch (logic.kind(node)) {
             case CONSTANT -> true;
-            case LEAF -> growing.contains(literal) || flip == 0 && members.get(node);
-            case AND -> isGrowing(logic.left(node) ^ flip, members) && isGrowing(logic.right(node) ^ flip, members);
+            case LEAF -> leaves.contains(literal);
+            case AND -> smaller.get(logic.left(node) ^ flip) && smaller.get(logic.right(node) ^ flip);
             case XOR -> false;
-            case COPY -> isGrowing(logic.left(node) ^ flip, members);
+            case COPY -> smaller.get(logic.left(node) ^ flip);
         };
-        known.put(literal, result);
-        return result;
     }
 }

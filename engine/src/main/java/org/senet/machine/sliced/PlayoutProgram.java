@@ -27,6 +27,8 @@ import org.senet.machine.bytecode.Translation;
 final class PlayoutProgram {
     /** What is done beside the programs in a step, or to refill lanes, in operations. */
     private static final double OVERHEAD = 100;
+    /** How many steps pass, roughly, before lanes are refilled. */
+    private static final double STEPS_TO_WAIT = 6;
 
     private final Circuit circuit;
     private final Phases phases;
@@ -72,7 +74,7 @@ final class PlayoutProgram {
             translation.bind(circuit.bases().get(i).node(), leaves[i]);
         }
         this.laterGoals = PhaseFormulas.goals(circuit, logic, translation);
-        this.waits = laterGoalsHold();
+        this.waits = laterGoalsHold() && isWaitingCheaper();
         assignSlots();
         findCarried();
     }
@@ -104,6 +106,15 @@ final class PlayoutProgram {
         }
         BitSet safe = logic.readingOnly(held);
         return Arrays.stream(laterGoals).flatMapToInt(Arrays::stream).allMatch(g -> safe.get(Logic.node(g)));
+    }
+
+    /** Whether goals computed at once, with what the end has computed already, cost more than some steps later, by themselves. */
+    private boolean isWaitingCheaper() {
+        PhaseFormulas first = formulas.getFirst();
+        BitSet atOnce = logic.cone(Arrays.stream(first.goalLiterals()).flatMapToInt(Arrays::stream).toArray());
+        atOnce.andNot(logic.cone(first.terminal()));
+        BitSet later = logic.cone(Arrays.stream(laterGoals).flatMapToInt(Arrays::stream).toArray());
+        return STEPS_TO_WAIT * (atOnce.cardinality() + OVERHEAD) > later.cardinality() + OVERHEAD;
     }
 
     private void assignSlots() {

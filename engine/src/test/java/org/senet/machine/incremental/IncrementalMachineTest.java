@@ -174,7 +174,7 @@ class IncrementalMachineTest {
         Cursor cursor = new IncrementalMachine(circuit).cursor();
         for (int i = 0; i < 50; i++) {
             assertThat(cursor.legalMoves(0).size()).isEqualTo(1 + i % 2);
-            cursor.play(new int[]{0});
+            cursor.play(new int[] {0});
         }
     }
 }

@@ -51,13 +51,13 @@ class TableMachineTest {
         assertThat(cursor.state().fluents()).isEmpty();
         assertThat(cursor.legalMoves(0).toArray()).containsExactly(0);
         assertThat(cursor.goal(0)).isZero();
-        cursor.play(new int[]{0});
+        cursor.play(new int[] {0});
         assertThat(cursor.state()).hasToString("[p]");
         assertThat(cursor.legalMoves(0).toArray()).containsExactly(0, 1);
-        cursor.play(new int[]{1});
+        cursor.play(new int[] {1});
         assertThat(cursor.state()).hasToString("[q]");
         assertThat(cursor.isTerminal()).isFalse();
-        cursor.play(new int[]{0});
+        cursor.play(new int[] {0});
         assertThat(cursor.state()).hasToString("[p, q]");
         assertThat(cursor.isTerminal()).isTrue();
         assertThat(cursor.goals(0)).containsExactly(100);
@@ -77,10 +77,10 @@ class TableMachineTest {
                 List.of(new Fluent(fluent, Circuit.pin(base, false))),
                 List.of(List.of(new Move(Term.constant("a"), Move.NOBODY_READS, pin))), Circuit.FALSE,
                 List.of(List.of()), List.of(List.of())));
-        for (boolean backward : new boolean[]{true, false}) {
+        for (boolean backward : new boolean[] {true, false}) {
             Cursor cursor = machine(circuit, backward).cursor();
             assertThat(cursor.isPlayable()).isTrue();
-            cursor.play(new int[]{0});
+            cursor.play(new int[] {0});
             assertThat(cursor.isPlayable()).isFalse();
         }
     }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.senet.check.CheckedRules;
 import org.senet.datalog.Grounder;
@@ -30,10 +31,10 @@ import org.senet.machine.table.TableMachine;
  * <p>Every back end has the same processor time for its walk. One that has used it up drops out, and the report says how far it
  * came; what it said until then has been compared.
  */
-public final class Agreement {
+public final class SideBySide {
     private static final Machines REFERENCE = Machines.SEMINAIVE;
     private static final int STEPS_PER_RETURN = 16;
-    private static final int MOST_STATES = 64;
+    private static final int MOST_NAMED = 6;
 
     private final Limits limits;
     private final LongSupplier cpuNanos;
@@ -55,13 +56,12 @@ public final class Agreement {
      * @param differences what a back end says and the reference does not, at most one for each
      * @param unground    why there is no ground machine, where there is none
      * @param preparation seconds of processor time until the net was there
-     * @param states      some of the states met, for other comparisons
      */
     public record Report(int steps, Map<String, Integer> compared, List<String> differences, Optional<String> unground,
-            double preparation, Blueprint blueprint, List<List<Term>> states) {}
+            double preparation) {}
 
     /** @param cpuNanos the processor time that the calling thread has used so far */
-    public Agreement(Limits limits, LongSupplier cpuNanos) {
+    public SideBySide(Limits limits, LongSupplier cpuNanos) {
         this.limits = limits;
         this.cpuNanos = cpuNanos;
     }
@@ -94,27 +94,39 @@ public final class Agreement {
                     IntStream.range(0, roles).mapToObj(cursor::goals).toList());
         }
 
+        /** The first thing in which this differs from what the reference says. */
         Optional<String> difference(View reference, boolean isWhole) {
-            return !isWhole || fluents.equals(reference.fluents)
-                    ? !legal.equals(reference.legal)
-                            ? Optional.of(told("legal moves", legal, reference.legal))
-                            : terminal != reference.terminal
-                                    ? Optional.of(told("the end", terminal, reference.terminal))
-                                    : playable != reference.playable
-                                            ? Optional.of(told("playable", playable, reference.playable))
-                                            : goals.equals(reference.goals)
-                                                    ? Optional.empty()
-                                                    : Optional.of(told("goals", goals, reference.goals))
-                    : Optional.of(told("fluents", fluents, reference.fluents));
+            if (isWhole && !fluents.equals(reference.fluents)) {
+                return Optional.of(told("fluents", fluents, reference.fluents));
+            }
+            if (!legal.equals(reference.legal)) {
+                return Optional.of(told("legal moves", legal, reference.legal));
+            }
+            if (terminal != reference.terminal) {
+                return Optional.of(told("the end", terminal, reference.terminal));
+            }
+            if (playable != reference.playable) {
+                return Optional.of(told("whether all can move", playable, reference.playable));
+            }
+            return goals.equals(reference.goals)
+                    ? Optional.empty()
+                    : Optional.of(told("goals", goals, reference.goals));
         }
     }
 
     private static String told(String what, Object actual, Object expected) {
-        if (actual instanceof List<?> said && expected instanceof List<?> meant && what.equals("fluents")) {
-            return what + ": " + said.stream().filter(f -> !meant.contains(f)).toList() + " too many, "
-                    + meant.stream().filter(f -> !said.contains(f)).toList() + " missing";
-        }
-        return what + ": " + actual + " instead of " + expected;
+        return actual instanceof List<?> said && expected instanceof List<?> meant && said.size() == meant.size()
+                && said.stream().allMatch(List.class::isInstance)
+                        ? IntStream.range(0, said.size()).filter(i -> !said.get(i).equals(meant.get(i)))
+                                .mapToObj(i -> told(what + " of role " + i, said.get(i), meant.get(i)))
+                                .collect(Collectors.joining("; "))
+                        : actual instanceof List<?> some && expected instanceof List<?> right
+                                ? what + ": too many " + without(some, right) + ", missing " + without(right, some)
+                                : what + ": " + actual + " instead of " + expected;
+    }
+
+    private static List<?> without(List<?> these, List<?> those) {
+        return these.stream().filter(t -> !those.contains(t)).limit(MOST_NAMED).toList();
     }
 
     /** Walks through the game on these back ends. */
@@ -149,7 +161,7 @@ public final class Agreement {
         walk.run();
         Map<String, Integer> compared = new LinkedHashMap<>();
         contenders.forEach(c -> compared.put(c.name, c.steps));
-        return new Report(walk.steps, compared, differences, unground, preparation, blueprint, walk.states);
+        return new Report(walk.steps, compared, differences, unground, preparation);
     }
 
     private static void enter(String name, Supplier<Machine> maker, boolean isWhole, List<Contender> contenders,
@@ -175,7 +187,6 @@ public final class Agreement {
         private final List<String> differences;
         private final int roles;
         private final Cursor cursor;
-        private final List<List<Term>> states = new ArrayList<>();
         private long nanos;
         private int steps;
 
@@ -217,9 +228,6 @@ public final class Agreement {
                 String where = "seed " + seed + " after " + played.size() + " moves";
                 contenders.forEach(c -> attempt(c, () -> View.of(c.cursor, roles, c.isWhole).difference(view, c.isWhole),
                         where));
-                if (states.size() < MOST_STATES && !view.terminal) {
-                    states.add(view.fluents);
-                }
                 if (view.terminal || !view.playable || steps >= limits.steps || !hasTime()) {
                     return;
                 }
