@@ -133,7 +133,7 @@ final class LiftedCursor implements Cursor {
             slow = cursor;
         }
         LiftedState here = here();
-        if (!here.equals(slowState)) {
+        if (slowState == null || !here.equals(slowState)) {
             cursor.load(machine.reference().state(here.fluents()));
             slowState = here;
         }

@@ -332,7 +332,7 @@ final class Lanes {
                 int lane = Long.numberOfTrailingZeros(rest);
                 int count = number(plan.count(role, 0), phase.counts()[role], w, lane);
                 int number = below(count);
-                for (int d = 0, at = at(plan.number(role, 0), w); number != 0; d++, at += slotStep, number >>= 1) {
+                for (int at = at(plan.number(role, 0), w); number != 0; at += slotStep, number >>= 1) {
                     slots[at] |= (number & 1L) << lane;
                 }
             }
