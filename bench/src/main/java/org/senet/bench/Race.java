@@ -27,12 +27,15 @@ public final class Race {
     private static final int MOST_WARMUPS = 10;
     /** The share of the time that the compiler works while there is much left to compile. */
     private static final double BUSY = 0.1;
+    /** The share of the time for warming up that must have been spent on the processor. */
+    private static final double ENOUGH = 0.9;
 
     /**
      * How a race is run.
      *
      * @param seconds how long each contender plays, in all rounds together
-     * @param warmup how long each plays before the first round; longer, up to ten times, while code is still being compiled
+     * @param warmup how long each plays before the first round; longer, up to ten times, on a busy machine and while
+     *        code is still being compiled
      */
     public record Settings(double seconds, int rounds, double warmup, int threads, long seed) {
         public Settings {
@@ -146,13 +149,18 @@ public final class Race {
         return least;
     }
 
-    /** Plays, and plays on while that keeps the compiler busy, up to a limit. */
+    /**
+     * Plays until each thread has had its time on the processor, which on a busy machine takes longer, as it does for the
+     * compiler; and plays on while the compiler is at work. All that up to a limit.
+     */
     private void warmUp(Entrant entrant) {
         CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        double had = 0;
         for (int i = 0; i < MOST_WARMUPS; i++) {
             long before = compiler.getTotalCompilationTime();
-            lap(entrant, settings.warmup);
-            if (compiler.getTotalCompilationTime() - before < settings.warmup * 1000 * BUSY) {
+            had += lap(entrant, settings.warmup).cpuSeconds / settings.threads;
+            boolean isCompiling = compiler.getTotalCompilationTime() - before > settings.warmup * 1000 * BUSY;
+            if (!isCompiling && had >= settings.warmup * ENOUGH) {
                 return;
             }
         }

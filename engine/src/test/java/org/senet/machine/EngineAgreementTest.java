@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.parallel.Execution;
@@ -126,8 +127,9 @@ class EngineAgreementTest {
             List<List<Term>> percepts = IntStream.range(0, roles).mapToObj(r -> reference.percepts(r, joint)).toList();
             cursors.forEach((engine, cursor) -> {
                 if (played.size() % 8 == 7) {
-                    cursor.load(machines.get(engine).initial());
-                    cursor.load(machines.get(engine).state(fluents));
+                    Machine machine = Objects.requireNonNull(machines.get(engine));
+                    cursor.load(machine.initial());
+                    cursor.load(machine.state(fluents));
                 }
                 assertThat(IntStream.range(0, roles).mapToObj(r -> cursor.percepts(r, joint)).toList())
                         .as("percepts of %s on %s in %s after %s", joint, engine, name, played).isEqualTo(percepts);

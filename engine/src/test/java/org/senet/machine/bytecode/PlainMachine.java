@@ -70,14 +70,16 @@ public final class PlainMachine extends CircuitMachine {
                 while (changed) {
                     changed = false;
                     for (int v = loop.from(); v < loop.to(); v++) {
-                        changed |= known.put(v, gate(v)) != known.get(v);
+                        boolean value = gate(v);
+                        changed |= value && !known.getOrDefault(v, false);
+                        known.put(v, value);
                     }
                 }
                 if (loop.from() == loop.to()) {
                     known.put(node, gate(node));
                 }
             }
-            return known.get(node);
+            return known.getOrDefault(node, false);
         }
 
         private boolean gate(int node) {
