@@ -57,7 +57,8 @@ final class AgreementStudy {
                 compare(sheets.get(i), progress);
             }
         }
-        out.printf(Locale.ROOT, "%d rule sheets, %,d steps: %d differ, %d cut short by the time limit, %d without ground rules",
+        out.printf(Locale.ROOT,
+                "%d rule sheets, %,d steps: %d differ, %d cut short by the time limit, %d without ground rules",
                 sheets.size(), steps, differing, cut, unground);
         out.printf(Locale.ROOT, "; the slowest net (%s) took %.1f s%n", slowestSheet, slowest);
         out.flush();
@@ -91,7 +92,8 @@ final class AgreementStudy {
         String behind = report.compared().entrySet().stream().filter(e -> e.getValue() < report.steps())
                 .map(e -> e.getKey().toLowerCase(Locale.ROOT) + " " + e.getValue())
                 .collect(Collectors.joining(", ", "; fewer on ", ""));
-        boolean isCut = report.steps() < limits.steps() || report.compared().values().stream().anyMatch(n -> n < report.steps());
+        boolean isCut = report.steps() < limits.steps()
+                || report.compared().values().stream().anyMatch(n -> n < report.steps());
         progress.clear();
         out.printf(Locale.ROOT, "  %s: %,d steps%s%n", sheet.name(), report.steps(),
                 behind.equals("; fewer on ") ? "" : behind);

@@ -188,7 +188,8 @@ final class SelftestCommand implements Callable<Integer> {
                 out.flush();
             }
         }
-        out.printf(Locale.ROOT, "  %d of %d rule sheets have a machine, the slowest (%s) after %.1f s; %d steps%n", made,
+        out.printf(Locale.ROOT, "  %d of %d rule sheets have a machine, the slowest (%s) after %.1f s; %d steps%n",
+                made,
                 files.size(), slowestName, Math.max(0, slowest), replayed);
     }
 

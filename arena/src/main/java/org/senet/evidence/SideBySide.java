@@ -90,7 +90,8 @@ public final class SideBySide {
 
         static View of(Cursor cursor, int roles, boolean isWhole) {
             return new View(isWhole ? cursor.state().fluents() : List.of(),
-                    IntStream.range(0, roles).mapToObj(cursor::legal).toList(), cursor.isTerminal(), cursor.isPlayable(),
+                    IntStream.range(0, roles).mapToObj(cursor::legal).toList(), cursor.isTerminal(),
+                    cursor.isPlayable(),
                     IntStream.range(0, roles).mapToObj(cursor::goals).toList());
         }
 
@@ -226,8 +227,9 @@ public final class SideBySide {
                 View view = View.of(cursor, roles, true);
                 nanos += cpuNanos.getAsLong() - start;
                 String where = "seed " + seed + " after " + played.size() + " moves";
-                contenders.forEach(c -> attempt(c, () -> View.of(c.cursor, roles, c.isWhole).difference(view, c.isWhole),
-                        where));
+                contenders
+                        .forEach(c -> attempt(c, () -> View.of(c.cursor, roles, c.isWhole).difference(view, c.isWhole),
+                                where));
                 if (view.terminal || !view.playable || steps >= limits.steps || !hasTime()) {
                     return;
                 }

@@ -74,9 +74,10 @@ final class BodySplitting {
     static List<Clause> of(List<Clause> clauses, Set<Signature> unchanging, Set<Signature> open) {
         BodySplitting splitting = new BodySplitting(open);
         for (Clause clause : clauses) {
-            splitting.result.add(variables(clause.body()).size() < MANY || unchanging.contains(clause.head().signature())
-                    ? clause
-                    : splitting.divide(clause, unchanging));
+            splitting.result
+                    .add(variables(clause.body()).size() < MANY || unchanging.contains(clause.head().signature())
+                            ? clause
+                            : splitting.divide(clause, unchanging));
         }
         splitting.result.addAll(splitting.domainClauses);
         return splitting.result;

@@ -136,7 +136,8 @@ final class OneMove {
                 Set<Term.Variable> bound = new LinkedHashSet<>(condition.variables());
                 bound.retainAll(open);
                 if (!bound.isEmpty()) {
-                    Term domain = Term.of(BodySplitting.DOMAIN + "of move " + count + "-" + result.size() + "-" + body.size(),
+                    Term domain = Term.of(
+                            BodySplitting.DOMAIN + "of move " + count + "-" + result.size() + "-" + body.size(),
                             List.copyOf(bound));
                     result.add(new Clause(domain, List.of(new Condition.Holds(binder)), clause.origin()));
                     body.add(new Condition.Holds(domain));

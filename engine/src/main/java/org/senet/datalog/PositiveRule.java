@@ -19,7 +19,7 @@ import org.senet.gdl.Term;
 public record PositiveRule(Term head, List<Term> conditions, List<Term> denied, List<Condition.Differ> pairs,
         List<Term> exceptions) {
 
-        public PositiveRule {
+    public PositiveRule {
         conditions = List.copyOf(conditions);
         denied = List.copyOf(denied);
         pairs = List.copyOf(pairs);

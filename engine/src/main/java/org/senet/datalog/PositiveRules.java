@@ -41,7 +41,7 @@ public record PositiveRules(List<PositiveRule> rules, Set<Signature> weakened, M
     private static final Term X = Term.variable("x");
     private static final Term Y = Term.variable("y");
 
-        public PositiveRules {
+    public PositiveRules {
         rules = List.copyOf(rules);
         weakened = Set.copyOf(weakened);
         stages = Map.copyOf(stages);

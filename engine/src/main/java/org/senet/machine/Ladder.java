@@ -42,7 +42,8 @@ public final class Ladder implements AutoCloseable {
      * @param playouts     playouts per second in bulk; 0 where it was not measured
      * @param refusal      why it is not used at all
      */
-    public record Rung(Machines backEnd, double buildSeconds, double states, double playouts, Optional<String> refusal) {
+    public record Rung(Machines backEnd, double buildSeconds, double states, double playouts,
+            Optional<String> refusal) {
 
         @Override
         public String toString() {
@@ -103,7 +104,8 @@ public final class Ladder implements AutoCloseable {
                         now.playingRung.playouts)
                 : String.format(Locale.ROOT, "%s from state to state (%,.0f states/s), %s for playouts (%,.0f/s)",
                         walking, now.walkingRung.states, playing, now.playingRung.playouts))
-                + ", fastest of " + report().stream().filter(r -> r.refusal.isEmpty()).count() + " that agree" + refused;
+                + ", fastest of " + report().stream().filter(r -> r.refusal.isEmpty()).count() + " that agree"
+                + refused;
     }
 
     /** Stops climbing; the machine in use stays. */

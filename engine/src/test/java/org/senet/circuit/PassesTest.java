@@ -398,7 +398,8 @@ class PassesTest {
         Circuit circuit = Passes.without(EnumSet.of(Pass.ONE_MOVE)).forPlayouts(sketch.build());
         assertThat(circuit.bases()).extracting(b -> b.fluent().toString()).containsExactly("f0", "f1");
         assertThat(circuit.moves(0)).extracting(m -> m.node() == Move.NOBODY_READS).containsExactly(false, true);
-        assertThat(Passes.without(EnumSet.of(Pass.ONE_MOVE, Pass.STUCK_BASES)).optimised(sketch.build()).bases()).hasSize(4);
+        assertThat(Passes.without(EnumSet.of(Pass.ONE_MOVE, Pass.STUCK_BASES)).optimised(sketch.build()).bases())
+                .hasSize(4);
     }
 
     @Test

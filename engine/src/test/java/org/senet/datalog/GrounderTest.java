@@ -256,7 +256,8 @@ class GrounderTest {
                 terminal :- true(at(3))
                 """;
         agreeFromTheStart(clauses(rules), 30, 6);
-        assertThatThrownBy(() -> ground("role(r)\nsame(X,X)\ninit(a)\nlegal(r,M) :- same(M,N) & true(a)\nterminal :- true(a)\n"))
+        assertThatThrownBy(
+                () -> ground("role(r)\nsame(X,X)\ninit(a)\nlegal(r,M) :- same(M,N) & true(a)\nterminal :- true(a)\n"))
                 .isInstanceOf(OutOfBudget.class).hasMessageContaining("cannot be listed");
     }
 
@@ -273,14 +274,16 @@ class GrounderTest {
 
     @Test
     void aBudgetOfInstancesEnds() {
-        assertThatThrownBy(() -> ground(clauses(KING + "init(at(a,1))\n"), new Saturation.Budget(300, 1 << 30, 60), () -> 0))
+        assertThatThrownBy(
+                () -> ground(clauses(KING + "init(at(a,1))\n"), new Saturation.Budget(300, 1 << 30, 60), () -> 0))
                 .isInstanceOf(OutOfBudget.class).hasMessageContaining("more than 300 instances")
                 .hasMessageContaining("kingmove/4 has ");
     }
 
     @Test
     void aBudgetOfStepsEnds() {
-        assertThatThrownBy(() -> ground(clauses(KING + "init(at(a,1))\n"), new Saturation.Budget(1 << 30, 50, 60), () -> 0))
+        assertThatThrownBy(
+                () -> ground(clauses(KING + "init(at(a,1))\n"), new Saturation.Budget(1 << 30, 50, 60), () -> 0))
                 .isInstanceOf(OutOfBudget.class).hasMessageContaining("more than 50 steps");
     }
 

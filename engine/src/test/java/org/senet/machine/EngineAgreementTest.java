@@ -41,7 +41,8 @@ class EngineAgreementTest {
     void reasonersSayTheSame(GameLibrary.Entry game) {
         CheckedRules rules = LibraryGames.rules(game);
         Machine reference = Machines.SEMINAIVE.machine(rules);
-        compare(game.name(), reference, Map.of(Machines.PROVER, Machines.PROVER.machine(rules)), CpuShare.ofMillis(150));
+        compare(game.name(), reference, Map.of(Machines.PROVER, Machines.PROVER.machine(rules)),
+                CpuShare.ofMillis(150));
         compare(game.name(), reference, Map.of(Machines.NAIVE, Machines.NAIVE.machine(rules)), CpuShare.ofMillis(250));
     }
 
@@ -107,7 +108,8 @@ class EngineAgreementTest {
                 cursors.forEach((engine, cursor) -> {
                     String where = engine + " in " + name + " after " + played;
                     assertThat(cursor.state().fluents()).as("the state on %s", where).isEqualTo(fluents);
-                    assertThat(IntStream.range(0, roles).mapToObj(cursor::legal).toList()).as("legal moves on %s", where)
+                    assertThat(IntStream.range(0, roles).mapToObj(cursor::legal).toList())
+                            .as("legal moves on %s", where)
                             .isEqualTo(legal);
                     assertThat(cursor.isTerminal()).as("the end on %s", where).isEqualTo(reference.isTerminal());
                     assertThat(cursor.isPlayable()).as("playable on %s", where).isEqualTo(reference.isPlayable());

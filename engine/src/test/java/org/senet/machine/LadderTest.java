@@ -1,13 +1,13 @@
 package org.senet.machine;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.senet.check.CheckedRules;
 import org.senet.check.Checking;
 import org.senet.gdl.Reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class LadderTest {
     /** Two take turns in counting; who has counted at 4 loses, and each may count or wait once. */

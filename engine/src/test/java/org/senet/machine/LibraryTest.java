@@ -23,7 +23,9 @@ import org.senet.LibraryGames;
 import org.senet.check.Checking;
 import org.senet.check.DiagnosticPrinter;
 import org.senet.datalog.GameProgram;
+import org.senet.datalog.OutOfBudget;
 import org.senet.datalog.Reasoner;
+import org.senet.datalog.Saturation;
 import org.senet.game.GameLibrary;
 import org.senet.gdl.Dialect;
 import org.senet.gdl.Reading;
@@ -36,6 +38,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** Every game of the library is complete, says nothing that a strict check minds, and counts as its perft table says. */
 @Execution(ExecutionMode.CONCURRENT)
 class LibraryTest {
+    /** Enough for most games, and not too much for a test; what needs more is counted on the other back ends. */
+    private static final Saturation.Budget BUDGET = new Saturation.Budget(100_000, 10_000_000, 3_600);
 
     @Test
     void thereAreAtLeastFortyFiveGames() {
@@ -88,9 +92,20 @@ class LibraryTest {
     @MethodSource("org.senet.LibraryGames#all")
     void countsAsItsTableSays(GameLibrary.Entry game) {
         long[] table = table(game);
-        Machine machine = Machines.SEMINAIVE.machine(LibraryGames.rules(game));
+        Blueprint blueprint = new Blueprint(LibraryGames.rules(game), BUDGET, Set.of());
+        count(table, Machines.SEMINAIVE.machine(blueprint), CpuShare.ofMillis(500));
+        count(table, Machines.LIFTED.machine(blueprint), CpuShare.ofMillis(300));
+        try {
+            count(table, Machines.INCREMENTAL.machine(blueprint), CpuShare.ofMillis(300));
+            count(table, Machines.BYTECODE.machine(blueprint), CpuShare.ofMillis(300));
+        } catch (OutOfBudget e) {
+            assertThat(e).as(game.name()).hasMessageStartingWith("more than");
+        }
+    }
+
+    /** Counts to the depths for which there is time. */
+    private static void count(long[] table, Machine machine, CpuShare share) {
         Perft perft = new Perft(machine, _ -> {});
-        CpuShare share = CpuShare.ofMillis(700);
         for (int depth = 1; depth <= table.length; depth++) {
             if (depth > 1) {
                 // A depth takes as many times longer than the one before as it has more states to look at.

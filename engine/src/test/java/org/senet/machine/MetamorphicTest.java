@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.parallel.Execution;
@@ -14,6 +15,8 @@ import org.senet.CpuShare;
 import org.senet.LibraryGames;
 import org.senet.check.CheckedRules;
 import org.senet.check.Checking;
+import org.senet.datalog.OutOfBudget;
+import org.senet.datalog.Saturation;
 import org.senet.game.GameLibrary;
 import org.senet.gdl.Dialect;
 import org.senet.gdl.Literal;
@@ -35,6 +38,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Execution(ExecutionMode.CONCURRENT)
 class MetamorphicTest {
     private static final int MOST_STEPS = 40;
+
+    /** Enough for most games, and not too much for a test; what needs more is left to the other back ends. */
+    private static final Saturation.Budget BUDGET = new Saturation.Budget(100_000, 10_000_000, 3_600);
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("org.senet.LibraryGames#all")
@@ -58,6 +64,26 @@ class MetamorphicTest {
                     "shuffled " + game.name());
             match.first(4).assertSame(Machines.PROVER, checked(shuffled, Dialect.PREFIX), UnaryOperator.identity(),
                     "shuffled, proved " + game.name());
+            match.first(10).assertSame(Machines.LIFTED, checked(shuffled, Dialect.PREFIX), UnaryOperator.identity(),
+                    "shuffled, lifted " + game.name());
+        }
+        Obfuscation scramble = Obfuscation.of(sheet, 3);
+        Blueprint blueprint = new Blueprint(checked(scramble.apply(shuffled(sheet, 3)), Dialect.PREFIX), BUDGET,
+                Set.of());
+        if (isGround(blueprint)) {
+            for (Machines engine : List.of(Machines.FORWARD, Machines.INCREMENTAL, Machines.BYTECODE)) {
+                match.renamed(scramble).first(10).assertSame(engine.machine(blueprint), scramble.inverse()::apply,
+                        "shuffled, scrambled, " + engine + " " + game.name());
+            }
+        }
+    }
+
+    private static boolean isGround(Blueprint blueprint) {
+        try {
+            blueprint.circuit();
+            return true;
+        } catch (OutOfBudget e) {
+            return false;
         }
     }
 
@@ -115,7 +141,10 @@ class MetamorphicTest {
 
         /** Plays the moves by these rules; every step, its words changed back, must show what it showed before. */
         void assertSame(Machines engine, CheckedRules rules, UnaryOperator<Term> back, String name) {
-            Machine machine = engine.machine(rules);
+            assertSame(engine.machine(rules), back, name);
+        }
+
+        void assertSame(Machine machine, UnaryOperator<Term> back, String name) {
             assertThat(machine.roles().stream().map(back).toList()).as(name).isEqualTo(roles);
             List<Step> again = new ArrayList<>();
             Playthrough.replay(machine, moves, again::add);

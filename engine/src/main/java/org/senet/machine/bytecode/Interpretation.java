@@ -53,8 +53,9 @@ public final class Interpretation {
                 case Iteration loop -> {
                     kernels.add(straight(run));
                     run.clear();
-                    kernels.add(Kernel.iteration(loop, program.change(), Layout.bySlot(stride), straight(loop.forward()),
-                            straight(loop.backward())));
+                    kernels.add(
+                            Kernel.iteration(loop, program.change(), Layout.bySlot(stride), straight(loop.forward()),
+                                    straight(loop.backward())));
                 }
             }
         }
@@ -97,7 +98,8 @@ public final class Interpretation {
     }
 
     private int opcode(int literal, int ifFalse, int ifTrue, int plain, int inverse) {
-        return literal == Logic.FALSE ? ifFalse
+        return literal == Logic.FALSE
+                ? ifFalse
                 : literal == Logic.TRUE ? ifTrue : program.holdsInverse(literal) ? inverse : plain;
     }
 

@@ -62,7 +62,7 @@ final class StateProgram {
             firstPercept[role] = slot;
             slot += circuit.percepts(role).size();
         }
-        List<Program.Target> end = targets(translation, new int[]{circuit.terminal()}, terminal);
+        List<Program.Target> end = targets(translation, new int[] {circuit.terminal()}, terminal);
         List<Program.Target> legal = new ArrayList<>();
         List<Program.Target> goals = new ArrayList<>();
         List<Program.Target> percepts = new ArrayList<>();
@@ -74,8 +74,8 @@ final class StateProgram {
             percepts.addAll(targets(translation,
                     circuit.percepts(role).stream().mapToInt(Circuit.Percept::pin).toArray(), firstPercept[role]));
         }
-        List<Program.Target> next =
-                targets(translation, circuit.bases().stream().mapToInt(Circuit.Base::next).toArray(), 0);
+        List<Program.Target> next = targets(translation,
+                circuit.bases().stream().mapToInt(Circuit.Base::next).toArray(), 0);
         for (Logic.Fixpoint fixpoint : logic.fixpoints()) {
             for (int member : fixpoint.members()) {
                 slotOfLeaf.put(member, slot++);

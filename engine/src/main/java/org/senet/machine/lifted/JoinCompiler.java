@@ -111,7 +111,8 @@ final class JoinCompiler {
             MethodHandle constructor = lookup.findConstructor(lookup.lookupClass(),
                     MethodType.methodType(void.class, Table[].class, Index[].class, Work.class));
             return new Code(constructor, compiler.tablesInOrder.stream().mapToInt(relationOf::get).toArray(),
-                    compiler.indexesInOrder.stream().map(i -> new Place(relationOf.getOrDefault(i.table(), -1), i.keys())).toList());
+                    compiler.indexesInOrder.stream()
+                            .map(i -> new Place(relationOf.getOrDefault(i.table(), -1), i.keys())).toList());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("the code of joins does not fit their base class", e);
         }

@@ -27,7 +27,7 @@ final class Counting {
     }
 
     Number ofLiteral(int literal) {
-        return new Number(new int[]{literal}, 1);
+        return new Number(new int[] {literal}, 1);
     }
 
     Number sum(Number a, Number b) {

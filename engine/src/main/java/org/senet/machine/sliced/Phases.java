@@ -43,7 +43,7 @@ record Phases(int[] bases, List<boolean[]> values, int[] next) {
 
     /** One phase, in which nothing is constant. */
     static Phases none() {
-        return new Phases(new int[0], List.of(new boolean[0]), new int[]{0});
+        return new Phases(new int[0], List.of(new boolean[0]), new int[] {0});
     }
 
     /** The phases of a circuit. */

@@ -46,7 +46,8 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
         int words = givenWords > 0 ? givenWords : Math.clamp(BYTES / (Long.BYTES * slots), 4, 16);
         List<PlayoutPhase> phases = new ArrayList<>();
         for (int p = 0; p < code.size(); p++) {
-            List<Kernel> kernels = compiled ? new Compilation(code.get(p), slots).kernels()
+            List<Kernel> kernels = compiled
+                    ? new Compilation(code.get(p), slots).kernels()
                     : new Interpretation(code.get(p), words).kernels();
             phases.add(program.phase(p, kernels));
         }

@@ -122,10 +122,14 @@ final class SlotPlan {
             }
             int end = random(role) + ROUNDS * digits[role];
             if (slot >= roleStart[role] && slot < end) {
-                return slot == stuck(role) ? "stuck" + who
-                        : slot == undecided(role) ? "undecided" + who
-                                : slot < number(role, 0) ? "count" + who + "." + (slot - count(role, 0))
-                                        : slot < random(role) ? "number" + who + "." + (slot - number(role, 0))
+                return slot == stuck(role)
+                        ? "stuck" + who
+                        : slot == undecided(role)
+                                ? "undecided" + who
+                                : slot < number(role, 0)
+                                        ? "count" + who + "." + (slot - count(role, 0))
+                                        : slot < random(role)
+                                                ? "number" + who + "." + (slot - number(role, 0))
                                                 : "random" + who + "." + (slot - random(role));
             }
         }

@@ -18,7 +18,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Generated and interpreted programs against plain recursion through the circuit. */
 class BytecodeMachineTest {
-    private static final int CIRCUITS = 250;
+    private static final int CIRCUITS = 100;
     private static final int STEPS = 12;
 
     /** The same program, not compiled. */

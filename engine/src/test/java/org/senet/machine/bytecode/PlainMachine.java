@@ -95,7 +95,7 @@ public final class PlainMachine extends CircuitMachine {
         @Override
         protected void restore(long[] bits) {
             state = bits.clone();
-            made = new int[]{-1};
+            made = new int[] {-1};
         }
 
         @Override

@@ -6,13 +6,17 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.senet.LibraryGames;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 import org.senet.circuit.RandomCircuits;
+import org.senet.machine.Blueprint;
 import org.senet.machine.CircuitMachine;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.State;
+import org.senet.machine.bytecode.BytecodeMachine;
 import org.senet.machine.bytecode.PlainMachine;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -22,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * drew, and both must end, get stuck, pay and go on alike.
  */
 class LanesTest {
-    private static final int CIRCUITS = 120;
+    private static final int CIRCUITS = 48;
     private static final int STEPS = 12;
     private static final int LANES = 70;
 
@@ -41,7 +45,8 @@ class LanesTest {
 
         PlayoutEngine engine(Circuit circuit, int words, int blockSize) {
             PlayoutProgram program = new PlayoutProgram(circuit, hasPhases ? Phases.of(circuit) : Phases.none());
-            return isInterpreted ? PlayoutEngine.interpreted(program, words)
+            return isInterpreted
+                    ? PlayoutEngine.interpreted(program, words)
                     : PlayoutEngine.compiled(program, words, blockSize);
         }
     }
@@ -58,7 +63,19 @@ class LanesTest {
         }
     }
 
-    static void follow(String name, CircuitMachine plain, PlayoutEngine engine, Dice dice) {
+    @ParameterizedTest
+    @ValueSource(strings = {"hex", "connect-four", "chinese-checkers-simultaneous", "sheep-and-wolf", "roshambo"})
+    void lanesFollowGeneratedCodeInGames(String game) {
+        Blueprint blueprint = new Blueprint(LibraryGames.rules(LibraryGames.entry(game)));
+        Circuit circuit = blueprint.playoutCircuit();
+        follow(game, new BytecodeMachine(circuit), Way.COMPILED.engine(circuit, 2, 190), new Dice(game.length()), 90);
+    }
+
+    private static void follow(String name, CircuitMachine plain, PlayoutEngine engine, Dice dice) {
+        follow(name, plain, engine, dice, STEPS);
+    }
+
+    static void follow(String name, CircuitMachine plain, PlayoutEngine engine, Dice dice, int steps) {
         Lanes lanes = new Lanes(engine, dice);
         Cursor cursor = plain.cursor();
         if (cursor.isTerminal()) {
@@ -73,7 +90,7 @@ class LanesTest {
                 IntStream.range(0, LANES).toArray(), LANES, goals);
         boolean[] isLive = new boolean[LANES];
         Arrays.fill(isLive, true);
-        for (int step = 0; step < STEPS && lanes.liveCount() > 0; step++) {
+        for (int step = 0; step < steps && lanes.liveCount() > 0; step++) {
             phase = lanes.advance(phase);
             lanes.harvest(phase);
             for (int lane = 0; lane < LANES; lane++) {

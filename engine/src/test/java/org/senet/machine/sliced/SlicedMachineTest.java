@@ -76,7 +76,7 @@ class SlicedMachineTest {
     void everyLegalMoveIsEquallyLikely() {
         int[] sizes = {1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 16, 17, 31, 33, 63, 100};
         for (int legal : sizes) {
-            Circuit circuit = oneMove(new int[]{legal}, new int[]{100});
+            Circuit circuit = oneMove(new int[] {legal}, new int[] {100});
             Tally tally = new Tally(1);
             SlicedMachine machine = new SlicedMachine(circuit, circuit);
             machine.playouts(legal).play(machine.initial(), 200_000, tally);
@@ -88,7 +88,7 @@ class SlicedMachineTest {
 
     @Test
     void rolesAndGamesChooseIndependently() {
-        Circuit circuit = oneMove(new int[]{7, 5}, new int[]{9, 6});
+        Circuit circuit = oneMove(new int[] {7, 5}, new int[] {9, 6});
         SlicedMachine machine = new SlicedMachine(circuit, circuit);
         Playouts playouts = machine.playouts(1);
         double[] pairs = new double[35];
@@ -154,7 +154,7 @@ class SlicedMachineTest {
             for (int x : first) {
                 for (int o : second) {
                     cursor.load(state);
-                    cursor.play(new int[]{x, o});
+                    cursor.play(new int[] {x, o});
                     double[] after = probabilities(machine, cursor.state(), known);
                     for (int i = 0; i < 4; i++) {
                         result[i] += after[i] / (first.length * second.length);
@@ -175,7 +175,7 @@ class SlicedMachineTest {
         for (int step = 0; step < 5; step++) {
             IntList white = cursor.legalMoves(0);
             int first = white.at(step % white.size());
-            cursor.play(new int[]{first, cursor.legalMoves(1).at(step % cursor.legalMoves(1).size())});
+            cursor.play(new int[] {first, cursor.legalMoves(1).at(step % cursor.legalMoves(1).size())});
         }
         Tally many = new Tally(2);
         Tally few = new Tally(2);
@@ -271,7 +271,7 @@ class SlicedMachineTest {
         Cursor cursor = machine.cursor();
         while (!cursor.isTerminal()) {
             states.add(cursor.state());
-            cursor.play(new int[]{cursor.legalMoves(0).at(0), cursor.legalMoves(1).at(0)});
+            cursor.play(new int[] {cursor.legalMoves(0).at(0), cursor.legalMoves(1).at(0)});
         }
         states.add(cursor.state());
         int copies = 3_000;
@@ -299,8 +299,7 @@ class SlicedMachineTest {
         SlicedMachine machine = ticTacToe();
         Playouts playouts = machine.playouts(8);
         Tally tally = new Tally(2);
-        com.sun.management.ThreadMXBean threads =
-                (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         for (int i = 0; i < 20; i++) {
             playouts.play(machine.initial(), 2_000, tally);
         }
@@ -314,7 +313,7 @@ class SlicedMachineTest {
 
     @Test
     void theListingNamesWhatIsComputed() {
-        assertThat(ticTacToe().listing()).contains("phase 0, then phase 1", "(control x) is true", "terminal :=",
-                "(cell 1 1 x) :=", "number(x).0 :=", "random(x).0", "goal(x,100) :=");
+        assertThat(ticTacToe().listing()).contains("phase 0, then phase 1", "(control white) is true", "terminal :=",
+                "(cell 1 1 x) :=", "number(white).0 :=", "random(white).0", "goal(white,100) :=");
     }
 }
