@@ -22,6 +22,7 @@ import org.senet.gdl.Dialect;
 import org.senet.gdl.Reading;
 import org.senet.gdl.Rule;
 import org.senet.gdl.Source;
+import org.senet.gdl.Dependencies;
 import org.senet.gdl.Term;
 import org.senet.gdl.Vocabulary;
 import org.senet.machine.Cursor;
@@ -339,11 +340,21 @@ class GrounderTest {
         assertThat(right).isBetween(3, 24);
     }
 
+    /** The clauses without those that let legality or a goal depend on the moves made. */
+    private static List<Clause> inStepOrder(List<Clause> clauses) {
+        Dependencies dependencies = Dependencies.of(clauses);
+        List<Clause> ordered = new ArrayList<>(clauses);
+        ordered.removeIf(c -> (c.head().name().equals("legal") || c.head().name().equals("goal"))
+                && c.body().stream().anyMatch(b -> b instanceof Clause.Condition.Holds(Term atom) && dependencies
+                        .reachableFrom(List.of(atom.signature())).contains(Vocabulary.DOES.signature())));
+        return ordered;
+    }
+
     /** Compares from every state of the program as the initial one; the moves made. */
     private static int agreeOnAllStarts(RandomProgram program) {
         int moves = 0;
         for (List<Term> facts : program.states()) {
-            List<Clause> clauses = new ArrayList<>(RandomGamesTest.game(program));
+            List<Clause> clauses = inStepOrder(RandomGamesTest.game(program));
             facts.stream().filter(f -> f.name().equals("true")).forEach(f -> {
                 Term init = Term.of("init", f.arguments());
                 clauses.add(new Clause(init, List.of(), new Rule(init, List.of())));

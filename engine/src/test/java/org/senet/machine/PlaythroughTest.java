@@ -67,7 +67,9 @@ class PlaythroughTest {
             assertThat(Playthrough.random(machine(engine, COUNTDOWN), 5, 100, match::add)).isEqualTo(End.TERMINAL);
             matches.add(match);
         }
-        assertThat(matches.stream().distinct()).hasSize(1);
+        // The states of different machines are not equal, but say the same.
+        assertThat(matches.stream().map(m -> m.stream().map(s -> List.of(s.state().fluents(), s.terminal(), s.legal(),
+                s.goals(), s.moves(), s.sees())).toList()).distinct()).hasSize(1);
     }
 
     @Test

@@ -103,6 +103,8 @@ final class SlotAllocation {
                     } else if (sectionOf[node] != section) {
                         shared.set(node);
                     }
+                    // Computed again, it is stored again: its slot must still be its own then.
+                    last[node] = position;
                     own.set(node);
                 }
                 case Store(_, int literal) -> read(Logic.node(literal), section, position, own);

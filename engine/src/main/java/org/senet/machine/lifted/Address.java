@@ -50,27 +50,27 @@ final class Address {
         return cells;
     }
 
-    /** Lays the cells out for columns with so much room, whose values have the given numbers less 1. */
-    void layOut(int[] room, int[][] numberOf) {
+    /** Lays the cells out for what columns have had and have room for. */
+    void layOut(ColumnValues met) {
         long product = 1;
         for (int i = 0; i < columns.length; i++) {
             strides[i] = (int) product;
-            product = Math.min(product * room[columns[i]], mostCells + 1);
+            product = Math.min(product * met.room(columns[i]), mostCells + 1);
         }
         direct = product <= mostCells && columns.length < 16;
         cells = direct ? (int) product : 0;
         for (int i = 0; i < columns.length; i++) {
-            int[] numbers = numberOf[columns[i]];
-            offsets[i] = new int[direct ? numbers.length : 0];
+            int column = columns[i];
+            offsets[i] = new int[direct ? met.bound(column) : 0];
             for (int value = 0; value < offsets[i].length; value++) {
-                offsets[i][value] = numbers[value] == 0 ? UNKNOWN : (numbers[value] - 1) * strides[i];
+                offsets[i][value] = met.has(column, value) ? met.number(column, value) * strides[i] : UNKNOWN;
             }
         }
         publish();
     }
 
-    /** Takes in a new value of a column for which there is room. */
-    void admit(int column, int value, int number) {
+    /** Takes in a new value of a column for which there was room. */
+    void admit(int column, int value, ColumnValues met) {
         for (int i = 0; direct && i < columns.length; i++) {
             if (columns[i] == column) {
                 if (value >= offsets[i].length) {
@@ -78,7 +78,7 @@ final class Address {
                     offsets[i] = Arrays.copyOf(offsets[i], Math.max(value + 1, old + old / 2));
                     Arrays.fill(offsets[i], old, offsets[i].length, UNKNOWN);
                 }
-                offsets[i][value] = (number - 1) * strides[i];
+                offsets[i][value] = met.number(column, value) * strides[i];
             }
         }
         publish();

@@ -20,14 +20,12 @@ final class Index {
     private int[] nexts = new int[16];
     private final IntList used = new IntList();
     private boolean notesCells;
-    private final int[] key;
     private final int[] identity;
     private int taken;
 
     Index(Table table, int[] keys) {
         this.table = table;
         this.keys = keys;
-        this.key = new int[keys.length];
         this.identity = new int[keys.length];
         Arrays.setAll(identity, i -> i);
         this.address = new Address(keys, MOST_HEADS);
@@ -66,7 +64,7 @@ final class Index {
             takeRows();
         }
         int at = address.at(a);
-        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a), identity);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(new int[] {a}, identity);
     }
 
     int first(int a, int b) {
@@ -74,7 +72,7 @@ final class Index {
             takeRows();
         }
         int at = address.at(a, b);
-        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b), identity);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(new int[] {a, b}, identity);
     }
 
     int first(int a, int b, int c) {
@@ -82,7 +80,7 @@ final class Index {
             takeRows();
         }
         int at = address.at(a, b, c);
-        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c), identity);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(new int[] {a, b, c}, identity);
     }
 
     int first(int a, int b, int c, int d) {
@@ -90,7 +88,7 @@ final class Index {
             takeRows();
         }
         int at = address.at(a, b, c, d);
-        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c, d), identity);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(new int[] {a, b, c, d}, identity);
     }
 
     int first(int a, int b, int c, int d, int e) {
@@ -98,7 +96,7 @@ final class Index {
             takeRows();
         }
         int at = address.at(a, b, c, d, e);
-        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c, d, e), identity);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(new int[] {a, b, c, d, e}, identity);
     }
 
     int first(int a, int b, int c, int d, int e, int f) {
@@ -106,37 +104,7 @@ final class Index {
             takeRows();
         }
         int at = address.at(a, b, c, d, e, f);
-        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(key(a, b, c, d, e, f), identity);
-    }
-
-    private int[] key(int a) {
-        key[0] = a;
-        return key;
-    }
-
-    private int[] key(int a, int b) {
-        key[1] = b;
-        return key(a);
-    }
-
-    private int[] key(int a, int b, int c) {
-        key[2] = c;
-        return key(a, b);
-    }
-
-    private int[] key(int a, int b, int c, int d) {
-        key[3] = d;
-        return key(a, b, c);
-    }
-
-    private int[] key(int a, int b, int c, int d, int e) {
-        key[4] = e;
-        return key(a, b, c, d);
-    }
-
-    private int[] key(int a, int b, int c, int d, int e, int f) {
-        key[5] = f;
-        return key(a, b, c, d, e);
+        return at >= 0 ? heads[at] - 1 : address.isDirect() ? -1 : first(new int[] {a, b, c, d, e, f}, identity);
     }
 
     /** The next older row with the same key, or -1. */
@@ -192,13 +160,13 @@ final class Index {
         taken = 0;
     }
 
-    void admit(int column, int value, int number) {
-        address.admit(column, value, number);
+    void admit(int column, int value, ColumnValues met) {
+        address.admit(column, value, met);
     }
 
-    /** Lays the index out anew for columns with so much room. */
-    void layOut(int[] room, int[][] numberOf) {
-        address.layOut(room, numberOf);
+    /** Lays the index out anew for what columns have had and have room for. */
+    void layOut(ColumnValues met) {
+        address.layOut(met);
         heads = new int[address.isDirect() ? address.cells() : 64];
         notesCells = !address.isDirect() || heads.length > FEW_CELLS;
         used.cutTo(0);

@@ -26,8 +26,9 @@ final class Rehearsal {
     /** The most rows of one relation; more means that the rules do not fit this way of reasoning. */
     private static final int MOST_ROWS = 2_000_000;
 
-    private static final int STATES = 120;
-    private static final long ENOUGH_WORK = 3_000_000;
+    private static final int STATES = 80;
+    private static final long ENOUGH_WORK = 1_000_000;
+    private static final int MOST_CANDIDATES = 8;
     private static final long SEED = 1;
 
     private final List<Clause> clauses;
@@ -70,7 +71,7 @@ final class Rehearsal {
                 manner = Manner.TOGETHER;
             }
         }
-        List<Signature> candidates = perState.stream().sorted().toList();
+        List<Signature> candidates = perState.stream().sorted().limit(MOST_CANDIDATES).toList();
         if (!candidates.isEmpty()) {
             best = better(best, Set.of());
         }

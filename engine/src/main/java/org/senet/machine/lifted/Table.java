@@ -20,16 +20,13 @@ final class Table {
     private final int columns;
     private int[] rows;
     private int size;
-    private final int[][] numberOf;
-    private final int[] distinct;
-    private final int[] room;
+    private final ColumnValues met;
     private final Address address;
     private long[] bits = {};
     private int[] hashed = {};
     private final List<Index> indexes = new ArrayList<>();
     private final int[] scratch;
     private final int[] identity;
-    private final int[] key;
     private int limit = Integer.MAX_VALUE;
     private Supplier<RuntimeException> overflow = Full::new;
 
@@ -37,13 +34,9 @@ final class Table {
         this.columns = columns;
         this.scratch = new int[columns];
         this.rows = new int[8 * Math.max(1, columns)];
-        this.numberOf = new int[columns][16];
-        this.distinct = new int[columns];
-        this.room = new int[columns];
-        Arrays.fill(room, 4);
+        this.met = new ColumnValues(columns);
         this.identity = new int[columns];
         Arrays.setAll(identity, i -> i);
-        this.key = new int[columns];
         this.address = new Address(identity, MOST_BITS);
         layOut();
     }
@@ -72,7 +65,7 @@ final class Table {
 
     /** How many values a column has had so far. */
     int distinct(int column) {
-        return distinct[column];
+        return met.distinct(column);
     }
 
     /** Lets no more rows in than these; one more ends the evaluation by an exception. */
@@ -136,13 +129,13 @@ final class Table {
 
     boolean has(int a) {
         int at = address.at(a);
-        return at < 0 ? !address.isDirect() && contains(key(a), identity) : (bits[at >> 6] & 1L << at) != 0;
+        return at < 0 ? !address.isDirect() && contains(new int[] {a}, identity) : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a) {
         int at = address.at(a);
         if (at < 0) {
-            add(key(a), identity);
+            add(new int[] {a}, identity);
         } else if ((bits[at >> 6] & 1L << at) == 0) {
             int start = newRow();
             rows[start] = a;
@@ -152,13 +145,13 @@ final class Table {
 
     boolean has(int a, int b) {
         int at = address.at(a, b);
-        return at < 0 ? !address.isDirect() && contains(key(a, b), identity) : (bits[at >> 6] & 1L << at) != 0;
+        return at < 0 ? !address.isDirect() && contains(new int[] {a, b}, identity) : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b) {
         int at = address.at(a, b);
         if (at < 0) {
-            add(key(a, b), identity);
+            add(new int[] {a, b}, identity);
         } else if ((bits[at >> 6] & 1L << at) == 0) {
             int start = newRow();
             rows[start] = a;
@@ -169,13 +162,15 @@ final class Table {
 
     boolean has(int a, int b, int c) {
         int at = address.at(a, b, c);
-        return at < 0 ? !address.isDirect() && contains(key(a, b, c), identity) : (bits[at >> 6] & 1L << at) != 0;
+        return at < 0
+                ? !address.isDirect() && contains(new int[] {a, b, c}, identity)
+                : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b, int c) {
         int at = address.at(a, b, c);
         if (at < 0) {
-            add(key(a, b, c), identity);
+            add(new int[] {a, b, c}, identity);
         } else if ((bits[at >> 6] & 1L << at) == 0) {
             int start = newRow();
             rows[start] = a;
@@ -187,13 +182,15 @@ final class Table {
 
     boolean has(int a, int b, int c, int d) {
         int at = address.at(a, b, c, d);
-        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d), identity) : (bits[at >> 6] & 1L << at) != 0;
+        return at < 0
+                ? !address.isDirect() && contains(new int[] {a, b, c, d}, identity)
+                : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b, int c, int d) {
         int at = address.at(a, b, c, d);
         if (at < 0) {
-            add(key(a, b, c, d), identity);
+            add(new int[] {a, b, c, d}, identity);
         } else if ((bits[at >> 6] & 1L << at) == 0) {
             int start = newRow();
             rows[start] = a;
@@ -206,13 +203,15 @@ final class Table {
 
     boolean has(int a, int b, int c, int d, int e) {
         int at = address.at(a, b, c, d, e);
-        return at < 0 ? !address.isDirect() && contains(key(a, b, c, d, e), identity) : (bits[at >> 6] & 1L << at) != 0;
+        return at < 0
+                ? !address.isDirect() && contains(new int[] {a, b, c, d, e}, identity)
+                : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b, int c, int d, int e) {
         int at = address.at(a, b, c, d, e);
         if (at < 0) {
-            add(key(a, b, c, d, e), identity);
+            add(new int[] {a, b, c, d, e}, identity);
         } else if ((bits[at >> 6] & 1L << at) == 0) {
             int start = newRow();
             rows[start] = a;
@@ -227,14 +226,14 @@ final class Table {
     boolean has(int a, int b, int c, int d, int e, int f) {
         int at = address.at(a, b, c, d, e, f);
         return at < 0
-                ? !address.isDirect() && contains(key(a, b, c, d, e, f), identity)
+                ? !address.isDirect() && contains(new int[] {a, b, c, d, e, f}, identity)
                 : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b, int c, int d, int e, int f) {
         int at = address.at(a, b, c, d, e, f);
         if (at < 0) {
-            add(key(a, b, c, d, e, f), identity);
+            add(new int[] {a, b, c, d, e, f}, identity);
         } else if ((bits[at >> 6] & 1L << at) == 0) {
             int start = newRow();
             rows[start] = a;
@@ -250,14 +249,14 @@ final class Table {
     boolean has(int a, int b, int c, int d, int e, int f, int g) {
         int at = address.at(a, b, c, d, e, f, g);
         return at < 0
-                ? !address.isDirect() && contains(key(a, b, c, d, e, f, g), identity)
+                ? !address.isDirect() && contains(new int[] {a, b, c, d, e, f, g}, identity)
                 : (bits[at >> 6] & 1L << at) != 0;
     }
 
     void put(int a, int b, int c, int d, int e, int f, int g) {
         int at = address.at(a, b, c, d, e, f, g);
         if (at < 0) {
-            add(key(a, b, c, d, e, f, g), identity);
+            add(new int[] {a, b, c, d, e, f, g}, identity);
         } else if ((bits[at >> 6] & 1L << at) == 0) {
             int start = newRow();
             rows[start] = a;
@@ -269,41 +268,6 @@ final class Table {
             rows[start + 6] = g;
             bits[at >> 6] |= 1L << at;
         }
-    }
-
-    private int[] key(int a) {
-        key[0] = a;
-        return key;
-    }
-
-    private int[] key(int a, int b) {
-        key[1] = b;
-        return key(a);
-    }
-
-    private int[] key(int a, int b, int c) {
-        key[2] = c;
-        return key(a, b);
-    }
-
-    private int[] key(int a, int b, int c, int d) {
-        key[3] = d;
-        return key(a, b, c);
-    }
-
-    private int[] key(int a, int b, int c, int d, int e) {
-        key[4] = e;
-        return key(a, b, c, d);
-    }
-
-    private int[] key(int a, int b, int c, int d, int e, int f) {
-        key[5] = f;
-        return key(a, b, c, d, e);
-    }
-
-    private int[] key(int a, int b, int c, int d, int e, int f, int g) {
-        key[6] = g;
-        return key(a, b, c, d, e, f);
     }
 
     private void append(int[] values, int[] slots) {
@@ -328,32 +292,23 @@ final class Table {
 
     private void admit(int[] values, int[] slots) {
         for (int c = 0; c < columns; c++) {
-            admit(c, values[slots[c]]);
-        }
-    }
-
-    private void admit(int column, int value) {
-        if (value >= numberOf[column].length) {
-            numberOf[column] = Arrays.copyOf(numberOf[column], Math.max(value + 1, 2 * numberOf[column].length));
-        }
-        if (numberOf[column][value] != 0) {
-            return;
-        }
-        int number = ++distinct[column];
-        numberOf[column][value] = number;
-        if (number > room[column]) {
-            room[column] = room[column] * 3 / 2 + 1;
-            layOut();
-        } else {
-            address.admit(column, value, number);
-            indexes.forEach(i -> i.admit(column, value, number));
+            int value = values[slots[c]];
+            if (!met.has(c, value)) {
+                if (met.add(c, value)) {
+                    int column = c;
+                    address.admit(column, value, met);
+                    indexes.forEach(i -> i.admit(column, value, met));
+                } else {
+                    layOut();
+                }
+            }
         }
     }
 
     private void layOut() {
-        address.layOut(room, numberOf);
+        address.layOut(met);
         fill();
-        indexes.forEach(i -> i.layOut(room, numberOf));
+        indexes.forEach(i -> i.layOut(met));
     }
 
     /** Marks all rows anew. */
@@ -417,23 +372,14 @@ final class Table {
             }
         }
         Index index = new Index(this, keys);
-        index.layOut(room, numberOf);
+        index.layOut(met);
         indexes.add(index);
         return index;
     }
 
     /** Makes room for exactly the values less than a bound that the columns of another table have had. */
     void expect(Table other, int bound) {
-        for (int c = 0; c < columns; c++) {
-            int[] values = other.numberOf[c];
-            numberOf[c] = Arrays.copyOf(numberOf[c], Math.max(numberOf[c].length, Math.min(values.length, bound)));
-            for (int value = 0; value < values.length && value < bound; value++) {
-                if (values[value] != 0 && numberOf[c][value] == 0) {
-                    numberOf[c][value] = ++distinct[c];
-                }
-            }
-            room[c] = Math.max(1, distinct[c]);
-        }
+        met.expect(other.met, bound);
         layOut();
     }
 

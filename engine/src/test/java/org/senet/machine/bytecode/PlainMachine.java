@@ -1,8 +1,6 @@
 package org.senet.machine.bytecode;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 import org.senet.machine.CircuitCursor;
@@ -26,13 +24,16 @@ public final class PlainMachine extends CircuitMachine {
 
     private static final class PlainCursor extends CircuitCursor {
         private final Circuit circuit;
-        private final Map<Integer, Boolean> known = new HashMap<>();
+        private static final byte UNKNOWN = 2;
+
+        private final byte[] known;
         private long[] state;
         private int[] made = {-1};
 
         PlainCursor(PlainMachine machine) {
             super(machine);
             this.circuit = machine.circuit();
+            this.known = new byte[circuit.size()];
             this.state = bits(machine.initial()).clone();
         }
 
@@ -41,15 +42,17 @@ public final class PlainMachine extends CircuitMachine {
                 return pinValue(pin);
             }
             made = moves.clone();
-            known.clear();
-            known.put(0, false);
+            Arrays.fill(known, UNKNOWN);
+            known[0] = 0;
             for (int i = 0; i < circuit.bases().size(); i++) {
-                known.put(circuit.bases().get(i).node(), (state[i >> 6] >> i & 1) != 0);
+                known[circuit.bases().get(i).node()] = (byte) (state[i >> 6] >> i & 1);
             }
             for (int role = 0; role < circuit.roles().size(); role++) {
                 for (int m = 0; m < circuit.moves(role).size(); m++) {
-                    boolean isMade = moves.length > 0 && moves[role] == m;
-                    known.merge(circuit.moves(role).get(m).node(), isMade, Boolean::logicalOr);
+                    int node = circuit.moves(role).get(m).node();
+                    if (node != Circuit.Move.NOBODY_READS && known[node] != 1) {
+                        known[node] = (byte) (moves.length > 0 && moves[role] == m ? 1 : 0);
+                    }
                 }
             }
             return pinValue(pin);
@@ -60,26 +63,24 @@ public final class PlainMachine extends CircuitMachine {
         }
 
         private boolean node(int node) {
-            if (!known.containsKey(node)) {
+            if (known[node] == UNKNOWN) {
                 Circuit.Loop loop = circuit.loops().stream().filter(l -> l.from() <= node && node < l.to()).findAny()
                         .orElse(new Circuit.Loop(node, node));
-                for (int v = loop.from(); v < loop.to(); v++) {
-                    known.put(v, false);
-                }
+                Arrays.fill(known, loop.from(), loop.to(), (byte) 0);
                 boolean changed = loop.from() < loop.to();
                 while (changed) {
                     changed = false;
                     for (int v = loop.from(); v < loop.to(); v++) {
-                        boolean value = gate(v);
-                        changed |= value && !known.getOrDefault(v, false);
-                        known.put(v, value);
+                        byte before = known[v];
+                        known[v] = (byte) (gate(v) ? 1 : 0);
+                        changed |= known[v] != before;
                     }
                 }
                 if (loop.from() == loop.to()) {
-                    known.put(node, gate(node));
+                    known[node] = (byte) (gate(node) ? 1 : 0);
                 }
             }
-            return known.getOrDefault(node, false);
+            return known[node] == 1;
         }
 
         private boolean gate(int node) {
