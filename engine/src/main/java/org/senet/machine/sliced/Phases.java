@@ -26,6 +26,7 @@ import org.senet.circuit.Circuit;
 record Phases(int[] bases, List<boolean[]> values, int[] next) {
     private static final int MOST = 8;
     private static final int MOST_NODES = 200;
+    private static final long MOST_OPERATIONS = 300_000;
 
     /** The phase of a state, given by the values of all bases of the circuit, or -1 where it is in none. */
     int of(long[] bits) {
@@ -55,13 +56,18 @@ record Phases(int[] bases, List<boolean[]> values, int[] next) {
             BitSet wider = (BitSet) taken.clone();
             if (!taken.get(base) && close(base, reads, wider)) {
                 Optional<Phases> candidate = run(circuit, wider.stream().toArray());
-                if (candidate.isPresent()) {
+                if (candidate.isPresent() && candidate.get().isWorthwhile(circuit)) {
                     phases = candidate.get();
                     taken = wider;
                 }
             }
         }
         return phases.values.size() == 1 ? none() : phases;
+    }
+
+    /** Whether a program for each phase does not become too much; two are always welcome. */
+    private boolean isWorthwhile(Circuit circuit) {
+        return values.size() <= 2 || values.size() * circuit.operations() <= MOST_OPERATIONS;
     }
 
     /** For each base, the bases that its next value reads; empty where that depends on a move, a loop or too much. */

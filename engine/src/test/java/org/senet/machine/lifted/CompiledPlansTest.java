@@ -29,9 +29,11 @@ class CompiledPlansTest {
     void fillTablesWithTheSameRows(String game) {
         LiftedMachine machine = LiftedMachine.of(LibraryGames.rules(LibraryGames.entry(game)));
         LiftedCursor compiled = (LiftedCursor) machine.cursor();
-        LiftedCursor plain = new LiftedCursor(machine, new Evaluation(machine.model()));
+        Evaluation unprepared = new Evaluation(machine.model());
+        unprepared.evaluateForGood();
+        LiftedCursor plain = new LiftedCursor(machine, unprepared);
         Dice dice = new Dice(1);
-        for (int step = 0; step < 12; step++) {
+        for (int step = 0; step < 4; step++) {
             int[] joint = IntStream.range(0, machine.roles().size()).map(r -> {
                 IntList legal = compiled.legalMoves(r);
                 return legal.at(dice.nextInt(legal.size()));
