@@ -77,8 +77,9 @@ class ListableProgramTest {
                     whole.assume(state);
                     part.assume(state);
                     program.queries().stream().filter(q -> !chosen.contains(q.signature()))
-                            .forEach(q -> assertThat(part.answers(q)).as("%s, %s in %s of %s", manner, q, state, program)
-                                    .isEqualTo(whole.answers(q)));
+                            .forEach(
+                                    q -> assertThat(part.answers(q)).as("%s, %s in %s of %s", manner, q, state, program)
+                                            .isEqualTo(whole.answers(q)));
                 });
             }
         }
