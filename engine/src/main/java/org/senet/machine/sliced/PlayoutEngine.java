@@ -22,9 +22,16 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
     /** What is worked on together should fit into a processor's first cache. */
     private static final int BYTES = 1 << 15;
 
-    /** Runs generated code. */
-    static PlayoutEngine compiled(PlayoutProgram program) {
-        return of(program, 0, BLOCK, true);
+    /** How many words are worked on together where no code is generated: enough to make interpretation cheap. */
+    static final int INTERPRETED_WORDS = 32;
+
+    /** Runs generated code, or does without where a phase would take more items than this. */
+    static PlayoutEngine fitting(PlayoutProgram program, long mostItems) {
+        long items = 0;
+        for (int p = 0; p < program.phases().values().size(); p++) {
+            items = Math.max(items, program.program(p, BLOCK).items());
+        }
+        return items > mostItems ? interpreted(program, INTERPRETED_WORDS) : of(program, 0, BLOCK, true);
     }
 
     /** Runs generated code in blocks of a given size, on so many words. */

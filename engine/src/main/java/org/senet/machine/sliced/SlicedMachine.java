@@ -6,6 +6,7 @@ import org.senet.machine.CircuitMachine;
 import org.senet.machine.Cursor;
 import org.senet.machine.Playouts;
 import org.senet.machine.bytecode.BytecodeCursor;
+import org.senet.machine.bytecode.Compilation;
 import org.senet.machine.bytecode.StateKernels;
 
 /**
@@ -15,17 +16,18 @@ import org.senet.machine.bytecode.StateKernels;
  * <p>Bit-slicing is due to Biham, "A Fast New DES Implementation in Software" (1997).
  */
 public final class SlicedMachine extends CircuitMachine {
-    private static final int INTERPRETED_WORDS = 32;
-
     private final Circuit playoutCircuit;
     private final PlayoutEngine engine;
     private final StateKernels cursorKernels;
     private @Nullable PlayoutEngine withoutPhases;
 
-    /** Generates code, which takes time; the thread may be interrupted. */
+    /**
+     * Generates code, which takes time; the thread may be interrupted. A circuit that is too large for it gets the machine
+     * without generated code.
+     */
     public SlicedMachine(Circuit circuit, Circuit playoutCircuit) {
-        this(circuit, playoutCircuit, PlayoutEngine.compiled(
-                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit))));
+        this(circuit, playoutCircuit, PlayoutEngine.fitting(
+                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit)), Compilation.MOST_ITEMS));
     }
 
     private SlicedMachine(Circuit circuit, Circuit playoutCircuit, PlayoutEngine engine) {
@@ -38,7 +40,7 @@ public final class SlicedMachine extends CircuitMachine {
     /** The machine without generated code: ready sooner, slower in the long run, and without limits of size. */
     public static SlicedMachine interpreting(Circuit circuit, Circuit playoutCircuit) {
         return new SlicedMachine(circuit, playoutCircuit, PlayoutEngine.interpreted(
-                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit)), INTERPRETED_WORDS));
+                new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit)), PlayoutEngine.INTERPRETED_WORDS));
     }
 
     /** The programs for playouts, phase by phase, as text. */
@@ -58,7 +60,7 @@ public final class SlicedMachine extends CircuitMachine {
     synchronized PlayoutEngine engineWithoutPhases() {
         PlayoutEngine known = withoutPhases;
         if (known == null) {
-            known = PlayoutEngine.interpreted(new PlayoutProgram(playoutCircuit, Phases.none()), INTERPRETED_WORDS);
+            known = PlayoutEngine.interpreted(new PlayoutProgram(playoutCircuit, Phases.none()), PlayoutEngine.INTERPRETED_WORDS);
             withoutPhases = known;
         }
         return known;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,6 +70,14 @@ class LanesTest {
         Blueprint blueprint = new Blueprint(LibraryGames.rules(LibraryGames.entry(game)));
         Circuit circuit = blueprint.playoutCircuit();
         follow(game, new BytecodeMachine(circuit), Way.COMPILED.engine(circuit, 2, 190), new Dice(game.length()), 90);
+    }
+
+    @Test
+    void whatIsTooLargeIsInterpreted() {
+        Circuit circuit = RandomCircuits.circuit(1);
+        PlayoutProgram program = new PlayoutProgram(circuit, Phases.of(circuit));
+        assertThat(PlayoutEngine.fitting(program, 1).layout().wordStep()).isEqualTo(1);
+        assertThat(PlayoutEngine.fitting(program, 1_000_000).layout().slotStep()).isEqualTo(1);
     }
 
     private static void follow(String name, CircuitMachine plain, PlayoutEngine engine, Dice dice) {
