@@ -11,7 +11,7 @@ public record GameTraits(int players, boolean chance, Information information) {
         PERFECT, HIDDEN
     }
 
-    static GameTraits of(CheckedRules rules) {
+    public static GameTraits of(CheckedRules rules) {
         boolean chance = rules.roles().stream().anyMatch(r -> r.name().equals(Vocabulary.RANDOM));
         boolean hidden = rules.clauses().stream()
                 .anyMatch(c -> c.head().signature().equals(Vocabulary.SEES.signature()));

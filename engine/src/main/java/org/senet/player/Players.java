@@ -1,0 +1,64 @@
+package org.senet.player;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.senet.machine.Machines;
+import org.senet.match.Player;
+
+/** The one place that knows all players: it makes one from a string such as {@code mcts:threads=1,batch=64}. */
+public final class Players {
+    private static final String FASTEST = "fastest";
+    private static final List<String> ENGINES = Stream
+            .concat(Stream.of(FASTEST), Stream.of(Machines.values()).map(m -> m.name().toLowerCase(Locale.ROOT)))
+            .toList();
+
+    /** What can be set for every player. */
+    public static final List<Parameter> COMMON = List.of(
+            Parameter.choice("engine", FASTEST, ENGINES, "the back end; fastest is what the ladder finds"),
+            Parameter.whole("nodes", 0, 0, Long.MAX_VALUE, "nodes for each move in place of the clock, unless 0"),
+            Parameter.whole("seed", 0, 0, Long.MAX_VALUE, "the seed in place of the match's, unless 0"));
+
+    private Players() {}
+
+    /** All kinds of players, from the simplest to the strongest. */
+    public static List<Kind> kinds() {
+        return Rungs.ALL;
+    }
+
+    /** The kind of this name. */
+    public static Kind kind(String name) {
+        return kinds().stream().filter(k -> k.name().equals(name)).findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no player '" + name + "'; there are "
+                        + kinds().stream().map(Kind::name).collect(Collectors.joining(", "))));
+    }
+
+    /** The player that a string describes: a name, or a name, a colon and settings. */
+    public static Player player(String text) {
+        int colon = text.indexOf(':');
+        Kind kind = kind((colon < 0 ? text : text.substring(0, colon)).strip());
+        Settings settings = settings(kind, colon < 0 ? "" : text.substring(colon + 1));
+        long seed = settings.longWhole("seed");
+        String engine = settings.word("engine");
+        return new ThinkingPlayer(text, new ThinkingPlayer.Mind(
+                given -> kind.searcher().apply(settings, seed == 0 ? given : seed),
+                engine.equals(FASTEST)
+                        ? Optional.empty()
+                        : Optional.of(Machines.valueOf(engine.toUpperCase(Locale.ROOT))),
+                settings.longWhole("nodes"), kind.ponders()));
+    }
+
+    /** What is set for a player of this kind. */
+    static Settings settings(Kind kind, String text) {
+        List<Parameter> all = new ArrayList<>(kind.parameters());
+        for (Parameter common : COMMON) {
+            all.add(common.key().equals("engine")
+                    ? new Parameter(common.key(), common.kind(), kind.engine(), common.meaning())
+                    : common);
+        }
+        return Settings.parse(kind.name(), all, text);
+    }
+}
