@@ -59,11 +59,6 @@ final class EffectDeduction {
         return next;
     }
 
-    /** How many gates of the move net the moves of the last call changed. */
-    int changes() {
-        return changes.size();
-    }
-
     private int[] idleNext(int phase) {
         int[] known = idleNext[phase];
         if (known == null) {

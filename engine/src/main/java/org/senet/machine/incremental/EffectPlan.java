@@ -1,6 +1,7 @@
 package org.senet.machine.incremental;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.senet.bits.IntList;
@@ -46,16 +47,38 @@ final class EffectPlan implements TransitionPlan {
                 || !EffectCompiler.hasKeys(circuit, phases.size())) {
             return false;
         }
+        int known = draft.size();
         int tried = 0;
-        long changes = 0;
+        long gates = 0;
         for (int i = 0; i < sample.moves().size() && tried < EFFECTS_TRIED; i += 1 + sample.moves().size() / 20) {
             if (sample.moves().get(i).length > 0) {
-                deduction.next(i % phases.size(), sample.moves().get(i));
-                changes += deduction.changes();
+                gates += gatesFor(deduction.next(i % phases.size(), sample.moves().get(i)), known);
                 tried++;
             }
         }
-        return changes <= (long) LARGE * tried;
+        return gates <= (long) LARGE * tried;
+    }
+
+    /** How many gates from a number on have to be computed for the next state, and bases to be given a value by them. */
+    private int gatesFor(int[] next, int from) {
+        BitSet found = new BitSet();
+        IntList open = new IntList();
+        int bases = 0;
+        for (int base = 0; base < next.length; base++) {
+            if (Circuit.node(next[base]) != 0 && next[base] != basePins[base]) {
+                open.add(next[base]);
+                bases++;
+            }
+        }
+        while (open.size() > 0) {
+            int node = Circuit.node(open.at(open.size() - 1));
+            open.cutTo(open.size() - 1);
+            if (node >= from && !found.get(node)) {
+                found.set(node);
+                open.add(draft.inputs(node), 0, draft.inputs(node).length);
+            }
+        }
+        return bases + found.cardinality();
     }
 
     @Override
