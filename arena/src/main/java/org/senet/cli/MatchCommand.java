@@ -16,6 +16,7 @@ import org.senet.match.MatchRecord;
 import org.senet.match.Player;
 import org.senet.match.Referee;
 import org.senet.player.Players;
+import org.senet.player.Workshop;
 import org.senet.tournament.Pairing;
 import org.senet.tournament.Score;
 import org.senet.tournament.ScoreChart;
@@ -63,9 +64,9 @@ final class MatchCommand implements Callable<Integer> {
         Clocks clocks = Clocks.parse(clock);
         List<String> names = PlayerList.split(players);
         List<Player> seated = new ArrayList<>();
-        try {
+        try (Workshop workshop = new Workshop()) {
             for (String name : names) {
-                seated.add(Players.player(name));
+                seated.add(Players.player(name, workshop));
             }
             int wanted = GameTraits.of(rules).players();
             if (names.size() != wanted) {

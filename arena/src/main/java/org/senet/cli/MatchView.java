@@ -94,7 +94,7 @@ final class MatchView implements Consumer<MatchEvent>, AutoCloseable {
         line.append(took.isEmpty() ? "" : "  " + took);
         line.append(String.format(Locale.ROOT, "  %.2f s", moved.seconds()));
         if (!decision.line().isEmpty()) {
-            line.append("  ").append(decision.lineWords(LINE_MOVES));
+            line.append("  ").append(Decision.words(decision.line(), LINE_MOVES));
         }
         return line.toString();
     }

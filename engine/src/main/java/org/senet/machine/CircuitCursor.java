@@ -1,6 +1,7 @@
 package org.senet.machine;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
@@ -44,6 +45,17 @@ public abstract class CircuitCursor implements Cursor {
     @Override
     public final void load(State state) {
         restore(CircuitMachine.bits(state));
+    }
+
+    /** Goes to the state of these bits, which are copied. */
+    public final void load(long[] bits) {
+        restore(bits);
+    }
+
+    /** Writes the bits of the state held over those of an array of the right length. */
+    public final void store(long[] bits) {
+        Arrays.fill(bits, 0);
+        save(bits);
     }
 
     @Override

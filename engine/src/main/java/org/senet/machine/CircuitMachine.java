@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.senet.circuit.Circuit;
 import org.senet.gdl.Term;
 
@@ -65,6 +66,11 @@ public abstract class CircuitMachine implements Machine {
     /** The bits of a state of this machine; not to be changed. */
     public static long[] bits(State state) {
         return ((BitState) state).bits;
+    }
+
+    /** The circuit whose bases are the bits of a state; none where it was made by a machine of another kind. */
+    public static Optional<Circuit> circuit(State state) {
+        return state instanceof BitState bits ? Optional.of(bits.circuit) : Optional.empty();
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.senet.machine.Machines;
 import org.senet.match.Player;
+import org.senet.search.Searcher;
 
 /** The one place that knows all players: it makes one from a string such as {@code mcts:threads=1,batch=64}. */
 public final class Players {
@@ -36,8 +37,12 @@ public final class Players {
                         + kinds().stream().map(Kind::name).collect(Collectors.joining(", "))));
     }
 
-    /** The player that a string describes: a name, or a name, a colon and settings. */
-    public static Player player(String text) {
+    /**
+     * The player that a string describes: a name, or a name, a colon and settings.
+     *
+     * @param workshop where its machines come from; other players may share it
+     */
+    public static Player player(String text, Workshop workshop) {
         int colon = text.indexOf(':');
         Kind kind = kind((colon < 0 ? text : text.substring(0, colon)).strip());
         Settings settings = settings(kind, colon < 0 ? "" : text.substring(colon + 1));
@@ -48,7 +53,16 @@ public final class Players {
                 engine.equals(FASTEST)
                         ? Optional.empty()
                         : Optional.of(Machines.valueOf(engine.toUpperCase(Locale.ROOT))),
-                settings.longWhole("nodes"), kind.ponders()));
+                settings.longWhole("nodes"), kind.ponders()), workshop);
+    }
+
+    /** The search of the player that a string describes. */
+    public static Searcher searcher(String text, long seed) {
+        int colon = text.indexOf(':');
+        Kind kind = kind((colon < 0 ? text : text.substring(0, colon)).strip());
+        Settings settings = settings(kind, colon < 0 ? "" : text.substring(colon + 1));
+        long own = settings.longWhole("seed");
+        return kind.searcher().apply(settings, own == 0 ? seed : own);
     }
 
     /** What is set for a player of this kind. */

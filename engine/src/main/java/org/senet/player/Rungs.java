@@ -1,18 +1,54 @@
 package org.senet.player;
 
 import java.util.List;
-import org.senet.machine.Cursor;
-import org.senet.search.Decision;
+import org.senet.search.minimax.AlphaBeta;
+import org.senet.search.minimax.BoundedMinimax;
+import org.senet.search.minimax.CompulsiveDeliberation;
+import org.senet.search.minimax.DepthLimited;
+import org.senet.search.minimax.FirstLegal;
+import org.senet.search.minimax.Minimax;
+import org.senet.search.minimax.RandomMove;
+import org.senet.search.minimax.SequentialPlanner;
+import org.senet.search.montecarlo.Uct;
 
 /** The kinds of players, from the simplest to the strongest. */
 final class Rungs {
+    private static final String TEXTBOOK = "Genesereth and Thielscher 2014, ";
+    private static final String PLAIN = "seminaive";
+    private static final String FASTEST = "fastest";
+    private static final Parameter TABLE = Parameter.whole("table", 20, 0, 26,
+            "states that the table may hold, as a power of two; 0 for no table");
+
     static final List<Kind> ALL = List.of(
-            new Kind("legal", "makes the first legal move", "Genesereth and Thielscher 2014, section 4.3", List.of(),
-                    "seminaive", false, (_, _) -> (position, _, _) -> {
-                        Cursor cursor = position.machine().cursor();
-                        cursor.load(position.state());
-                        return Decision.of(cursor.legal(position.role()).getFirst());
-                    }));
+            new Kind("legal", "makes the first legal move", TEXTBOOK + "section 4.3", List.of(), PLAIN, false,
+                    (_, _) -> new FirstLegal()),
+            new Kind("random", "makes a legal move at random", TEXTBOOK + "section 4.4", List.of(), PLAIN, false,
+                    (_, seed) -> new RandomMove(seed)),
+            new Kind("deliberation", "searches the whole tree at each step; for puzzles", TEXTBOOK + "section 5.3",
+                    List.of(), FASTEST, false, (_, _) -> new CompulsiveDeliberation()),
+            new Kind("planner", "finds a plan once and follows it; for puzzles", TEXTBOOK + "section 5.4", List.of(),
+                    FASTEST, false, (_, _) -> new SequentialPlanner()),
+            new Kind("minimax", "expects the worst of the others, to the ends of the game", TEXTBOOK + "section 6.2",
+                    List.of(), FASTEST, false, (_, _) -> new Minimax()),
+            new Kind("bounded", "minimax that stops at 100 and at 0", TEXTBOOK + "section 6.3", List.of(), FASTEST,
+                    false, (_, _) -> new BoundedMinimax()),
+            new Kind("alphabeta", "minimax that skips what cannot matter, with a table of states",
+                    TEXTBOOK + "section 6.4", List.of(TABLE), FASTEST, false,
+                    (settings, _) -> new AlphaBeta(table(settings), true)),
+            new Kind("deepening", "alpha-beta to a depth that grows with time; what lies deeper counts 0",
+                    TEXTBOOK + "section 7.2",
+                    List.of(TABLE, Parameter.whole("depth", 100, 1, 10_000, "the deepest it looks, in joint moves")),
+                    FASTEST, false, (settings, _) -> new DepthLimited(table(settings), settings.whole("depth"))),
+            new Kind("uct", "Monte Carlo tree search as in the textbook, a playout at a time",
+                    "Kocsis and Szepesvári 2006; " + TEXTBOOK + "section 8.3",
+                    List.of(Parameter.real("exploration", Uct.EXPLORATION, 0, 100,
+                            "the constant of the upper confidence bound")),
+                    FASTEST, true, (settings, seed) -> new Uct(settings.real("exploration"), seed)));
 
     private Rungs() {}
+
+    private static int table(Settings settings) {
+        int power = settings.whole("table");
+        return power == 0 ? 0 : 1 << power;
+    }
 }

@@ -28,7 +28,7 @@ import org.senet.search.Searcher;
 
 /**
  * A player that thinks on one thread and answers on another. The thinking thread offers better and better decisions; the
- * answering thread waits until the search is done or the {@link Margin} before the deadline is reached, and gives the last
+ * answering thread waits until the search is done or the margin of {@link Lateness} is reached, and gives the last
  * decision offered. So a step that takes the machine seconds costs strength and never the clock.
  *
  * <p>With a number of nodes instead of the clock, and a fixed back end, what it plays depends on its seed alone.
@@ -36,12 +36,11 @@ import org.senet.search.Searcher;
 public final class ThinkingPlayer implements Player {
     /** The share of the start clock after which it begins to think even if a faster machine is still being built. */
     private static final double SHARE_FOR_MACHINE = 0.6;
-    private static final int NAPS = 20;
     private static final long STACK_BYTES = 256L << 20;
 
     private final String name;
     private final Mind mind;
-    private final Margin margin = new Margin();
+    private final Workshop workshop;
     private final ExecutorService thinking;
     private @Nullable Seat seat;
     private volatile @Nullable Budget budget;
@@ -98,9 +97,11 @@ public final class ThinkingPlayer implements Player {
         }
     }
 
-    public ThinkingPlayer(String name, Mind mind) {
+    /** @param workshop where its machines come from; other players may share it */
+    public ThinkingPlayer(String name, Mind mind, Workshop workshop) {
         this.name = name;
         this.mind = mind;
+        this.workshop = workshop;
         this.thinking = Executors.newSingleThreadExecutor(task -> {
             Thread thread = new Thread(null, task, name + ", thinking", STACK_BYTES);
             thread.setDaemon(true);
@@ -118,15 +119,15 @@ public final class ThinkingPlayer implements Player {
         Searcher searcher = mind.searcher().apply(assignment.seed());
         Seat taken;
         if (mind.engine().isPresent()) {
-            taken = new Seat(assignment, Optional.empty(), mind.engine().get().machine(assignment.rules()), searcher);
+            Machine machine = workshop.machine(assignment.rules(), mind.engine().get());
+            taken = new Seat(assignment, Optional.empty(), machine, searcher);
         } else {
-            Ladder ladder = Ladder.start(assignment.rules(), assignment.seed());
-            margin.probe(NAPS);
+            Ladder ladder = workshop.ladder(assignment.rules());
             ladder.await(Math.max(0, secondsUntil(deadline) * SHARE_FOR_MACHINE));
             taken = new Seat(assignment, Optional.of(ladder), ladder.best(), searcher);
         }
         seat = taken;
-        double left = secondsUntil(deadline) - margin.seconds(assignment.clocks().start());
+        double left = secondsUntil(deadline) - workshop.lateness().margin(assignment.clocks().start());
         Budget preparing = mind.nodes() > 0 ? Budget.nodes(mind.nodes()) : Budget.seconds(Math.max(0, left));
         await(thinking.submit(() -> taken.searcher.prepare(taken.position, preparing)), preparing, deadline,
                 assignment.clocks().start());
@@ -155,7 +156,7 @@ public final class ThinkingPlayer implements Player {
         double clock = secondsUntil(deadline);
         Budget time = mind.nodes() > 0
                 ? Budget.nodes(mind.nodes())
-                : Budget.seconds(clock - margin.seconds(taken.assignment.clocks().play()));
+                : Budget.seconds(clock - workshop.lateness().margin(taken.assignment.clocks().play()));
         Position position = taken.position;
         Consumer<Decision> offer = best::set;
         await(thinking.submit(() -> offer.accept(taken.searcher.search(position, time, offer))), time, deadline,
@@ -169,19 +170,17 @@ public final class ThinkingPlayer implements Player {
      */
     private void await(Future<?> search, Budget time, long deadline, double clock) throws InterruptedException {
         budget = time;
+        long patience = deadline - (long) (workshop.lateness().margin(clock) / 2 * 1e9);
         try {
             if (time.isCounted()) {
                 search.get();
-                return;
+            } else {
+                search.get(Math.max(0, patience - System.nanoTime()), TimeUnit.NANOSECONDS);
+                workshop.lateness().saw(-time.secondsLeft());
             }
-            double ends = time.secondsLeft();
-            long most = (long) (Math.max(0, secondsUntil(deadline) - margin.seconds(clock) / 2) * 1e9);
-            long begun = System.nanoTime();
-            search.get(most, TimeUnit.NANOSECONDS);
-            margin.sawLateness((System.nanoTime() - begun) / 1e9 - ends);
         } catch (TimeoutException e) {
             time.stop();
-            margin.sawLateness(margin.seconds(clock) / 2);
+            workshop.lateness().saw((System.nanoTime() - patience) / 1e9);
         } catch (ExecutionException e) {
             throw new IllegalStateException(name + " failed: " + e.getCause(), e.getCause());
         }
@@ -193,7 +192,7 @@ public final class ThinkingPlayer implements Player {
 
     @Override
     public void stop(Observation observation) {
-        leave();
+        seat = null;
     }
 
     @Override
@@ -201,14 +200,6 @@ public final class ThinkingPlayer implements Player {
         Budget running = budget;
         if (running != null) {
             running.stop();
-        }
-        leave();
-    }
-
-    private void leave() {
-        Seat taken = seat;
-        if (taken != null) {
-            taken.ladder.ifPresent(Ladder::close);
         }
         seat = null;
     }

@@ -28,8 +28,13 @@ public record Decision(Term move, double value, Proof proof, List<Option> option
      * A move considered.
      *
      * @param visits how often it was tried, 1 where the search does not count
+     * @param line   the joint moves expected from here on, beginning with this one; may be empty
      */
-    public record Option(Term move, double value, long visits, Proof proof) {}
+    public record Option(Term move, double value, long visits, Proof proof, List<List<Term>> line) {
+        public Option(Term move, double value, long visits, Proof proof) {
+            this(move, value, visits, proof, List.of());
+        }
+    }
 
     /**
      * What a decision took.
@@ -84,8 +89,8 @@ public record Decision(Term move, double value, Proof proof, List<Option> option
         return Double.isNaN(value) ? Optional.empty() : Optional.of(value);
     }
 
-    /** The line in words: a move where only one role has a choice to make in it, else the joint move. */
-    public String lineWords(int most) {
+    /** A line in words: a move where only one role has a choice to make in it, else the joint move. */
+    public static String words(List<List<Term>> line, int most) {
         return line.stream().limit(most).map(joint -> {
             List<Term> telling = joint.stream().filter(m -> !m.toString().equals("noop")).toList();
             return telling.size() == 1 ? telling.getFirst().toString()

@@ -41,12 +41,21 @@ final class SvgDrawing {
 
     /** A line through points, x and y in turn. */
     void path(List<Double> points, String colour, boolean isDashed) {
+        polyline(points, colour, 2, isDashed ? " stroke-dasharray=\"5 4\"" : "");
+    }
+
+    /** A thin line beside another. */
+    void band(List<Double> points, String colour) {
+        polyline(points, colour, 0.7, " opacity=\"0.6\"");
+    }
+
+    private void polyline(List<Double> points, String colour, double thick, String more) {
         StringBuilder places = new StringBuilder();
         for (int i = 0; i < points.size(); i += 2) {
             places.append(i == 0 ? "" : " ").append(at(points.get(i))).append(',').append(at(points.get(i + 1)));
         }
-        add("<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s points=\"%s\"/>", colour,
-                isDashed ? " stroke-dasharray=\"5 4\"" : "", places.toString());
+        add("<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"%s\"%s points=\"%s\"/>", colour, at(thick), more,
+                places.toString());
     }
 
     /** @param anchor start, middle or end: which part of the text the place is */

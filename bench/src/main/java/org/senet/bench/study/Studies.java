@@ -1,0 +1,30 @@
+package org.senet.bench.study;
+
+import java.util.Locale;
+
+/** The one place that knows all studies. */
+public enum Studies {
+    /** The sufficiency threshold on bandits. */
+    BANDIT;
+
+    /**
+     * The study.
+     *
+     * @param effort how much of the full experiment to do: 1 for all of it, less for a quick look
+     */
+    public Study study(double effort, long seed) {
+        return switch (this) {
+            case BANDIT -> new SufficiencyBandit(share(50, effort), share(200, effort), seed);
+        };
+    }
+
+    private static int share(int full, double effort) {
+        return Math.max(2, (int) Math.round(full * Math.min(1, effort)));
+    }
+
+    /** The name as it is typed. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
