@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.senet.bench.study.Studies;
 import org.senet.bench.study.Study;
+import org.senet.game.GameLibrary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -42,7 +43,7 @@ final class StudyCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--effort is a share from 0 to 1, not " + effort);
         }
         PrintWriter out = spec.commandLine().getOut();
-        Study experiment = study.study(effort, seed);
+        Study experiment = study.study(GameLibrary.builtIn(), effort, seed);
         out.println("# " + experiment.title());
         out.println();
         out.println(experiment.remarks());

@@ -43,7 +43,11 @@ final class Rungs {
                     "Kocsis and Szepesvári 2006; " + TEXTBOOK + "section 8.3",
                     List.of(Parameter.real("exploration", Uct.EXPLORATION, 0, 100,
                             "the constant of the upper confidence bound")),
-                    FASTEST, true, (settings, seed) -> new Uct(settings.real("exploration"), seed)));
+                    FASTEST, true, (settings, seed) -> new Uct(settings.real("exploration"), seed)),
+            new Kind("mcts", "Monte Carlo tree search with everything that can be switched on",
+                    "Browne and others 2012; Finnsson and Björnsson 2008; Tak and others 2013",
+                    TreeSearchKinds.PARAMETERS, FASTEST, true,
+                    (settings, seed) -> TreeSearchKinds.search(settings, false, seed)));
 
     private Rungs() {}
 

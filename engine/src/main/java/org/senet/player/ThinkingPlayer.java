@@ -128,7 +128,7 @@ public final class ThinkingPlayer implements Player {
         }
         seat = taken;
         double left = secondsUntil(deadline) - workshop.lateness().margin(assignment.clocks().start());
-        Budget preparing = mind.nodes() > 0 ? Budget.nodes(mind.nodes()) : Budget.seconds(Math.max(0, left));
+        Budget preparing = mind.nodes() > 0 ? Budget.nodes(mind.nodes()) : Budget.seconds(Math.max(0, left)).sharing(workshop.turns());
         await(thinking.submit(() -> taken.searcher.prepare(taken.position, preparing)), preparing, deadline,
                 assignment.clocks().start());
     }
@@ -156,7 +156,8 @@ public final class ThinkingPlayer implements Player {
         double clock = secondsUntil(deadline);
         Budget time = mind.nodes() > 0
                 ? Budget.nodes(mind.nodes())
-                : Budget.seconds(clock - workshop.lateness().margin(taken.assignment.clocks().play()));
+                : Budget.seconds(clock - workshop.lateness().margin(taken.assignment.clocks().play()))
+                        .sharing(workshop.turns());
         Position position = taken.position;
         Consumer<Decision> offer = best::set;
         await(thinking.submit(() -> offer.accept(taken.searcher.search(position, time, offer))), time, deadline,

@@ -6,11 +6,13 @@ import org.senet.check.CheckedRules;
 import org.senet.machine.Ladder;
 import org.senet.machine.Machine;
 import org.senet.machine.Machines;
+import org.senet.search.Turns;
 
 /**
  * What the players of a process share: machines in the making, one climb for each game, however many players ask. Machines never
  * change, so that sharing them gives nothing away. The games asked for last are kept; the climb of one that goes is stopped,
- * and the machines it has found stay good for those who have them. Threads may share a workshop.
+ * and the machines it has found stay good for those who have them. Players take turns at thinking where there are more of
+ * them than processors. Threads may share a workshop.
  */
 public final class Workshop implements AutoCloseable {
     private static final int KEPT = 8;
@@ -20,6 +22,7 @@ public final class Workshop implements AutoCloseable {
     private final Map<Fixed, Machine> machines = new LinkedHashMap<>(16, 0.75f, true);
 
     private final Lateness lateness = new Lateness();
+    private final Turns turns = new Turns(Runtime.getRuntime().availableProcessors());
 
     private record Fixed(CheckedRules rules, Machines engine) {}
 
@@ -50,6 +53,11 @@ public final class Workshop implements AutoCloseable {
             }
             return known;
         }
+    }
+
+    /** How the players' thinking threads share the processors. */
+    Turns turns() {
+        return turns;
     }
 
     /** How late things happen in this process. */

@@ -2,6 +2,7 @@ package org.senet.search;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How long a search may go on: until a moment on the clock, for so many nodes, or until somebody says stop; whichever comes
@@ -13,24 +14,26 @@ public final class Budget {
     private final long deadline;
     private final boolean timed;
     private final long limit;
+    private final @Nullable Turns turns;
     private final AtomicLong spent = new AtomicLong();
     private volatile boolean stopped;
 
-    private Budget(LongSupplier clock, boolean timed, long deadline, long limit) {
+    private Budget(LongSupplier clock, boolean timed, long deadline, long limit, @Nullable Turns turns) {
         this.clock = clock;
         this.timed = timed;
         this.deadline = deadline;
         this.limit = limit;
+        this.turns = turns;
     }
 
     /** So many nodes, however long they take. */
     public static Budget nodes(long limit) {
-        return new Budget(System::nanoTime, false, 0, limit);
+        return new Budget(System::nanoTime, false, 0, limit, null);
     }
 
     /** Until the clock of {@link System#nanoTime} shows this. */
     public static Budget until(long deadline) {
-        return new Budget(System::nanoTime, true, deadline, Long.MAX_VALUE);
+        return new Budget(System::nanoTime, true, deadline, Long.MAX_VALUE, null);
     }
 
     public static Budget seconds(double seconds) {
@@ -39,12 +42,28 @@ public final class Budget {
 
     /** The same with a limit of nodes as well; what this has spent does not count. */
     public Budget andNodes(long most) {
-        return new Budget(clock, timed, deadline, Math.min(limit, most));
+        return new Budget(clock, timed, deadline, Math.min(limit, most), turns);
     }
 
-    /** Counts nodes; whether the search may go on. */
+    /** The same for a thread that takes turns with others. */
+    public Budget sharing(Turns among) {
+        return new Budget(clock, timed, deadline, limit, among);
+    }
+
+    /** Counts nodes; whether the search may go on. Where turns are taken it waits here for the next one. */
     public boolean spend(long nodes) {
-        return spent.addAndGet(nodes) < limit && !stopped && (!timed || clock.getAsLong() - deadline < 0);
+        if (spent.addAndGet(nodes) >= limit || stopped) {
+            return false;
+        }
+        if (!timed) {
+            return true;
+        }
+        long now = clock.getAsLong();
+        if (turns != null && now - deadline < 0) {
+            turns.await(now, deadline);
+            return clock.getAsLong() - deadline < 0;
+        }
+        return now - deadline < 0;
     }
 
     /** Counts a node, and ends the search where there is nothing left. */

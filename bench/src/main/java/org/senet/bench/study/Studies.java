@@ -1,20 +1,24 @@
 package org.senet.bench.study;
 
 import java.util.Locale;
+import org.senet.game.GameLibrary;
 
 /** The one place that knows all studies. */
 public enum Studies {
     /** The sufficiency threshold on bandits. */
-    BANDIT;
+    BANDIT,
+    /** Whether players keep their clocks when very many play. */
+    CLOCKS;
 
     /**
      * The study.
      *
      * @param effort how much of the full experiment to do: 1 for all of it, less for a quick look
      */
-    public Study study(double effort, long seed) {
+    public Study study(GameLibrary library, double effort, long seed) {
         return switch (this) {
             case BANDIT -> new SufficiencyBandit(share(50, effort), share(200, effort), seed);
+            case CLOCKS -> new ClocksUnderLoad(library, share(200, effort), seed);
         };
     }
 

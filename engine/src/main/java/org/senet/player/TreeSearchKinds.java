@@ -1,0 +1,42 @@
+package org.senet.player;
+
+import java.util.List;
+import org.senet.search.montecarlo.MonteCarloSettings;
+import org.senet.search.montecarlo.TreeSearch;
+
+/** How the settings of a player become those of a Monte Carlo tree search. */
+final class TreeSearchKinds {
+    static final List<Parameter> PARAMETERS = List.of(
+            Parameter.whole("threads", 1, 1, 256, "threads that search at the same time"),
+            Parameter.whole("batch", 64, 1, 1 << 16, "playouts from each new state"),
+            Parameter.whole("leaves", 1, 1, 1 << 12, "new states whose playouts are made at once"),
+            Parameter.whole("memory", 0, 0, Integer.MAX_VALUE, "states kept in memory; 0 for what the heap has room for"),
+            Parameter.flag("solver", true, "whether proved values are carried up"),
+            Parameter.real("exploration", 0.7, 0, 100, "constant of the upper confidence bound"),
+            Parameter.flag("scaled", true, "whether that is scaled to how values differ"),
+            Parameter.real("urgency", 1000, -1, 1000, "what an untried move is taken to be better than its state"),
+            Parameter.real("history", 0, 0, 1000, "weight of what came of a move in other states"),
+            Parameter.choice("rave", "never", List.of("never", "always", "adaptive"),
+                    "when values of moves made later are used"),
+            Parameter.real("equivalence", 700, 0, 1e9, "visits that are worth as much as those of rave"),
+            Parameter.choice("sufficiency", "never", List.of("never", "plain", "statistical"),
+                    "when a move is good enough to stop exploring"),
+            Parameter.real("threshold", 0.6, 0, 1, "the value that is good enough"),
+            Parameter.choice("policy", "uniform", List.of("uniform", "mast", "nst"), "how playouts choose moves"),
+            Parameter.real("epsilon", 0.2, 0, 1, "how often nst makes any move"),
+            Parameter.real("temperature", 10, 0.01, 1000, "how evenly mast chooses"),
+            Parameter.real("decay", -1, -1, 1, "what a move of the match leaves of mast and nst; -1 for 0.2 and 0.6"),
+            Parameter.whole("cutoff", 400, 1, 100_000, "joint moves after which a mast or nst playout is cut off"),
+            Parameter.real("discount", 1, 0.5, 1, "what a joint move leaves of an advantage"));
+
+    private TreeSearchKinds() {}
+
+    static TreeSearch search(Settings settings, boolean adjusting, long seed) {
+        MonteCarloSettings all = MonteCarloSettings.defaults().with("adjust", adjusting);
+        for (Parameter parameter : PARAMETERS) {
+            String key = parameter.key();
+            all = all.with(key.equals("memory") ? "nodes" : key, settings.word(key));
+        }
+        return new TreeSearch(all, seed);
+    }
+}

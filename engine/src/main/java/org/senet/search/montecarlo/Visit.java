@@ -1,0 +1,82 @@
+package org.senet.search.montecarlo;
+
+import java.util.Arrays;
+
+/** One way down the graph: the nodes passed, the choices made in each, and the node at which it ended. */
+final class Visit {
+    private final int roles;
+    private final Trail trail;
+    private final double[] values;
+    private Node[] nodes = new Node[64];
+    private int[][] choices = new int[64][];
+    private int depth;
+    private boolean looped;
+
+    Visit(int roles) {
+        this.roles = roles;
+        this.trail = new Trail(roles);
+        this.values = new double[roles];
+    }
+
+    /** Begins at a node. */
+    void begin(Node root) {
+        depth = 0;
+        looped = false;
+        trail.cutTo(0);
+        put(root);
+    }
+
+    private void put(Node node) {
+        if (depth == nodes.length) {
+            nodes = Arrays.copyOf(nodes, 2 * depth);
+            choices = Arrays.copyOf(choices, 2 * depth);
+        }
+        nodes[depth] = node;
+        if (choices[depth] == null) {
+            choices[depth] = new int[roles];
+        }
+    }
+
+    /** Goes on to a node by the choices of the present one; whether it is one that was not passed before. */
+    boolean goOn(Node next) {
+        depth++;
+        put(next);
+        for (int i = depth - 1; i >= 0 && !looped; i--) {
+            looped = nodes[i] == next;
+        }
+        return !looped;
+    }
+
+    /** How many joint moves lie between the root and the last node. */
+    int depth() {
+        return depth;
+    }
+
+    /** Whether the last node had been passed before. */
+    boolean isLooped() {
+        return looped;
+    }
+
+    Node last() {
+        return nodes[depth];
+    }
+
+    Node node(int at) {
+        return nodes[at];
+    }
+
+    /** The choices made in a node that was passed, one for each role. */
+    int[] choices(int at) {
+        return choices[at];
+    }
+
+    /** The moves made on the way, and, after a playout by a policy, in that. */
+    Trail trail() {
+        return trail;
+    }
+
+    /** What came of it for each role. */
+    double[] values() {
+        return values;
+    }
+}
