@@ -7,6 +7,12 @@ import org.senet.game.GameLibrary;
 public enum Studies {
     /** The sufficiency threshold on bandits. */
     BANDIT,
+    /** The sufficiency threshold in a position of Breakthrough. */
+    POSITION,
+    /** MAST and NST that forget. */
+    DECAY,
+    /** RAVE that is used where it predicts. */
+    RAVE,
     /** Whether players keep their clocks when very many play. */
     CLOCKS;
 
@@ -18,6 +24,9 @@ public enum Studies {
     public Study study(GameLibrary library, double effort, long seed) {
         return switch (this) {
             case BANDIT -> new SufficiencyBandit(share(50, effort), share(200, effort), seed);
+            case POSITION -> new OptimisticMove(library, share(200, effort), seed);
+            case DECAY -> new PolicyDecay(library, share(300, effort), seed);
+            case RAVE -> new AdaptiveRave(library, share(500, effort), seed);
             case CLOCKS -> new ClocksUnderLoad(library, share(200, effort), seed);
         };
     }

@@ -1,4 +1,4 @@
-package org.senet.tournament;
+package org.senet.bench.study;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.senet.tournament;
+package org.senet.bench.study;
 
 import java.util.List;
 import java.util.Random;

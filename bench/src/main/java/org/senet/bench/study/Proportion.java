@@ -1,0 +1,35 @@
+package org.senet.bench.study;
+
+import java.util.Locale;
+
+/** A share of a number of trials, with Wilson's 95 % interval; in per cent. Wins may count in part. */
+record Proportion(double successes, long trials) {
+    private static final double Z = 1.959964;
+
+    double percent() {
+        return trials == 0 ? 0 : 100 * successes / trials;
+    }
+
+    double low() {
+        return Math.max(0, middle() - half());
+    }
+
+    double high() {
+        return Math.min(100, middle() + half());
+    }
+
+    private double middle() {
+        return trials == 0 ? 50 : (percent() + 50 * Z * Z / trials) / (1 + Z * Z / trials);
+    }
+
+    private double half() {
+        double p = percent() / 100;
+        return trials == 0 ? 50
+                : 100 * Z * Math.sqrt(p * (1 - p) / trials + Z * Z / (4.0 * trials * trials)) / (1 + Z * Z / trials);
+    }
+
+    @Override
+    public String toString() {
+        return String.format(Locale.ROOT, "%.1f [%.1f, %.1f]", percent(), low(), high());
+    }
+}
