@@ -78,6 +78,27 @@ public final class Circuit {
             goals = goals.stream().map(List::copyOf).toList();
             percepts = percepts.stream().map(List::copyOf).toList();
         }
+
+        /** The same outputs of nodes with other numbers. A base or a move whose node has none, which is written as -1, is not read. */
+        Outputs renumbered(int[] number) {
+            return new Outputs(roles,
+                    bases.stream().filter(b -> number[b.node] >= 0).map(b -> new Base(b.fluent, number[b.node],
+                            b.initially, Circuit.renumbered(b.next, number))).toList(),
+                    fluents.stream().map(f -> new Fluent(f.term, Circuit.renumbered(f.pin, number))).toList(),
+                    moves.stream().map(own -> own.stream().map(m -> new Move(m.term,
+                            m.node == Move.NOBODY_READS || number[m.node] < 0 ? Move.NOBODY_READS : number[m.node],
+                            Circuit.renumbered(m.legal, number))).toList()).toList(),
+                    Circuit.renumbered(terminal, number),
+                    goals.stream().map(own -> own.stream()
+                            .map(g -> new Goal(g.value, Circuit.renumbered(g.pin, number))).toList()).toList(),
+                    percepts.stream().map(own -> own.stream()
+                            .map(p -> new Percept(p.term, Circuit.renumbered(p.pin, number))).toList()).toList());
+        }
+    }
+
+    /** The pin with the node's other number. */
+    static int renumbered(int pin, int[] number) {
+        return pin(number[node(pin)], isInverted(pin));
     }
 
     Circuit(Kind[] kinds, int[] starts, int[] pins, List<Loop> loops, Outputs outputs) {

@@ -1,9 +1,9 @@
 package org.senet.circuit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.senet.bits.IntList;
-import org.senet.circuit.Circuit.Base;
 import org.senet.circuit.Circuit.Kind;
 import org.senet.circuit.Circuit.Loop;
 import org.senet.circuit.Circuit.Outputs;
@@ -14,13 +14,15 @@ import org.senet.graph.StrongComponents;
  * that gates can read each other; {@link #build} puts all in order and numbers them anew.
  */
 public final class CircuitBuilder {
-    private static final int[] NO_INPUTS = {};
-
-    private final List<Kind> kinds = new ArrayList<>();
-    private final List<int[]> inputs = new ArrayList<>();
+    private Kind[] kinds = new Kind[64];
+    private int size;
+    /** Where the inputs of each node begin in {@code pins}, and how many they are. */
+    private final IntList starts = new IntList();
+    private final IntList lengths = new IntList();
+    private final IntList pins = new IntList();
 
     public CircuitBuilder() {
-        node(Kind.CONSTANT, NO_INPUTS);
+        node(Kind.CONSTANT);
     }
 
     /** Thrown where gates read each other through an inverter: no circuit gives such rules a meaning. */
@@ -34,97 +36,134 @@ public final class CircuitBuilder {
 
     /** A new node for a part of the state. */
     public int base() {
-        return node(Kind.BASE, NO_INPUTS);
+        return node(Kind.BASE);
     }
 
     /** A new node for a move. */
     public int input() {
-        return node(Kind.INPUT, NO_INPUTS);
+        return node(Kind.INPUT);
     }
 
     /** A new gate, which has to be defined before the end. */
     public int promise() {
-        return node(Kind.OR, NO_INPUTS);
+        return node(Kind.OR);
     }
 
-    public void define(int node, Kind kind, int... pins) {
-        if (pins.length == 0) {
+    public void define(int node, Kind kind, int... inputs) {
+        if (inputs.length == 0) {
             throw new IllegalArgumentException("a gate needs an input");
         }
-        kinds.set(node, kind);
-        inputs.set(node, pins);
+        kinds[node] = kind;
+        starts.set(node, pins.size());
+        lengths.set(node, inputs.length);
+        pins.add(inputs, 0, inputs.length);
     }
 
     /** A new gate; its pin. */
-    public int gate(Kind kind, int... pins) {
+    public int gate(Kind kind, int... inputs) {
         int node = promise();
-        define(node, kind, pins);
+        define(node, kind, inputs);
         return Circuit.pin(node, false);
     }
 
     /** Takes back the node made last, which nothing reads. */
     void retractLast() {
-        kinds.removeLast();
-        inputs.removeLast();
+        size--;
+        starts.cutTo(size);
+        lengths.cutTo(size);
     }
 
     public Kind kind(int node) {
-        return kinds.get(node);
+        return kinds[node];
     }
 
     public int[] inputs(int node) {
-        return inputs.get(node);
+        return Arrays.copyOfRange(pins.items(), starts.at(node), starts.at(node) + lengths.at(node));
+    }
+
+    int inputCount(int node) {
+        return lengths.at(node);
+    }
+
+    int input(int node, int index) {
+        return pins.items()[starts.at(node) + index];
+    }
+
+    boolean hasInputs(int node, int[] expected) {
+        int start = starts.at(node);
+        return lengths.at(node) == expected.length && Arrays.equals(pins.items(), start, start + expected.length,
+                expected, 0, expected.length);
     }
 
     public int size() {
-        return kinds.size();
+        return size;
     }
 
-    private int node(Kind kind, int[] pins) {
-        kinds.add(kind);
-        inputs.add(pins);
-        return kinds.size() - 1;
+    private int node(Kind kind) {
+        if (size == kinds.length) {
+            kinds = Arrays.copyOf(kinds, 2 * size);
+        }
+        kinds[size] = kind;
+        starts.add(pins.size());
+        lengths.add(0);
+        return size++;
     }
 
     /** The circuit; the outputs speak of this builder's nodes. */
     public Circuit build(Outputs outputs) {
-        int count = kinds.size();
-        int[][] edges = new int[count][];
-        for (int v = 0; v < count; v++) {
-            int[] pins = inputs.get(v);
-            if (pins.length == 0 && (kinds.get(v) == Kind.AND || kinds.get(v) == Kind.OR)) {
+        boolean isOrdered = true;
+        for (int v = 0; v < size; v++) {
+            if (lengths.at(v) == 0 && (kinds[v] == Kind.AND || kinds[v] == Kind.OR)) {
                 throw new IllegalStateException("gate " + v + " was promised and never defined");
             }
-            edges[v] = new int[pins.length];
-            for (int i = 0; i < pins.length; i++) {
-                edges[v][i] = Circuit.node(pins[i]);
+            for (int i = 0; isOrdered && i < lengths.at(v); i++) {
+                isOrdered = Circuit.node(input(v, i)) < v;
             }
         }
-        StrongComponents components = StrongComponents.of(edges);
-        int[] number = new int[count];
-        int[] order = new int[count];
-        int next = 0;
+        int[] number = new int[size];
+        int[] order = new int[size];
         List<Loop> loops = new ArrayList<>();
-        // Node 0 reads nothing and was made first, so that its component comes first.
-        for (int[] component : components.list()) {
-            int from = next;
-            for (int i = component.length - 1; i >= 0; i--) {
-                order[next] = component[i];
-                number[component[i]] = next++;
-            }
-            if (components.isCyclic(component[0])) {
-                loops.add(new Loop(from, next));
-                demandPlainReading(component, components);
-            }
+        if (isOrdered) {
+            Arrays.setAll(order, v -> v);
+            Arrays.setAll(number, v -> v);
+        } else {
+            putInOrder(order, number, loops);
         }
-        return new Circuit(orderedKinds(order), orderedStarts(order), orderedPins(order, number), loops,
-                renumber(outputs, number));
+        int[] newStarts = orderedStarts(order);
+        return new Circuit(orderedKinds(order), newStarts, orderedPins(order, number, newStarts[size]), loops,
+                outputs.renumbered(number));
     }
 
-    private void demandPlainReading(int[] component, StrongComponents components) {
-        for (int v : component) {
-            for (int pin : inputs.get(v)) {
-                if (Circuit.isInverted(pin) && components.of(Circuit.node(pin)) == components.of(v)) {
+    private void putInOrder(int[] order, int[] number, List<Loop> loops) {
+        int[] identity = new int[size];
+        Arrays.setAll(identity, v -> v);
+        int[] edgeStarts = orderedStarts(identity);
+        int[] edges = orderedPins(identity, identity, edgeStarts[size]);
+        for (int i = 0; i < edges.length; i++) {
+            edges[i] = Circuit.node(edges[i]);
+        }
+        StrongComponents components = StrongComponents.of(edgeStarts, edges);
+        int next = 0;
+        // Node 0 reads nothing and was made first, so that its component comes first.
+        for (int c = 0; c < components.count(); c++) {
+            int from = next;
+            for (int i = components.size(c) - 1; i >= 0; i--) {
+                order[next] = components.vertex(c, i);
+                number[order[next]] = next++;
+            }
+            if (components.isCyclic(order[from])) {
+                loops.add(new Loop(from, next));
+                demandPlainReading(c, components);
+            }
+        }
+    }
+
+    private void demandPlainReading(int component, StrongComponents components) {
+        for (int i = 0; i < components.size(component); i++) {
+            int v = components.vertex(component, i);
+            for (int k = 0; k < lengths.at(v); k++) {
+                int pin = input(v, k);
+                if (Circuit.isInverted(pin) && components.of(Circuit.node(pin)) == component) {
                     throw new InvertedLoop();
                 }
             }
@@ -134,45 +173,27 @@ public final class CircuitBuilder {
     private Kind[] orderedKinds(int[] order) {
         Kind[] result = new Kind[order.length];
         for (int i = 0; i < order.length; i++) {
-            result[i] = kinds.get(order[i]);
+            result[i] = kinds[order[i]];
         }
         return result;
     }
 
     private int[] orderedStarts(int[] order) {
-        int[] starts = new int[order.length + 1];
+        int[] result = new int[order.length + 1];
         for (int i = 0; i < order.length; i++) {
-            starts[i + 1] = starts[i] + inputs.get(order[i]).length;
+            result[i + 1] = result[i] + lengths.at(order[i]);
         }
-        return starts;
+        return result;
     }
 
-    private int[] orderedPins(int[] order, int[] number) {
-        IntList pins = new IntList();
+    private int[] orderedPins(int[] order, int[] number, int count) {
+        int[] result = new int[count];
+        int next = 0;
         for (int v : order) {
-            for (int pin : inputs.get(v)) {
-                pins.add(renumber(pin, number));
+            for (int i = 0; i < lengths.at(v); i++) {
+                result[next++] = Circuit.renumbered(input(v, i), number);
             }
         }
-        return pins.toArray();
-    }
-
-    private static int renumber(int pin, int[] number) {
-        return Circuit.pin(number[Circuit.node(pin)], Circuit.isInverted(pin));
-    }
-
-    private static Outputs renumber(Outputs outputs, int[] number) {
-        return new Outputs(outputs.roles(),
-                outputs.bases().stream().map(b -> new Base(b.fluent(), number[b.node()], b.initially(),
-                        renumber(b.next(), number))).toList(),
-                outputs.fluents().stream().map(f -> new Circuit.Fluent(f.term(), renumber(f.pin(), number))).toList(),
-                outputs.moves().stream().map(moves -> moves.stream().map(m -> new Circuit.Move(m.term(),
-                        m.node() == Circuit.Move.NOBODY_READS ? m.node() : number[m.node()],
-                        renumber(m.legal(), number))).toList()).toList(),
-                renumber(outputs.terminal(), number),
-                outputs.goals().stream().map(goals -> goals.stream()
-                        .map(g -> new Circuit.Goal(g.value(), renumber(g.pin(), number))).toList()).toList(),
-                outputs.percepts().stream().map(percepts -> percepts.stream()
-                        .map(p -> new Circuit.Percept(p.term(), renumber(p.pin(), number))).toList()).toList());
+        return result;
     }
 }

@@ -90,7 +90,7 @@ final class Gates {
         int at = hash(kind, sorted) & table.length - 1;
         while (table[at] != 0) {
             int node = table[at];
-            if (builder.kind(node) == kind && Arrays.equals(builder.inputs(node), sorted)) {
+            if (builder.kind(node) == kind && builder.hasInputs(node, sorted)) {
                 return Circuit.pin(node, false);
             }
             at = at + 1 & table.length - 1;

@@ -1,7 +1,7 @@
 package org.senet.circuit;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.senet.circuit.Circuit.Base;
@@ -12,18 +12,19 @@ import org.senet.circuit.Circuit.Outputs;
  * A circuit without what nobody reads. With {@link Pass#IRRELEVANT} fluents and percepts do not count as reading, so that bases
  * stay only where legality, the end or a goal depends on them, now or later.
  */
-final class Removal extends Rewriting {
+final class Removal {
+    private final Circuit old;
     private final boolean forPlayouts;
     private final boolean[] isRead;
 
     Removal(Circuit old, boolean forPlayouts) {
-        super(old, Set.of());
+        this.old = old;
         this.forPlayouts = forPlayouts;
         this.isRead = read();
     }
 
     private boolean[] read() {
-        Outputs outputs = kept(old.outputs());
+        Outputs outputs = kept();
         boolean[] read = new boolean[old.size()];
         int[] pending = new int[old.size()];
         int height = 0;
@@ -69,23 +70,36 @@ final class Removal extends Rewriting {
                 .toArray();
     }
 
-    @Override
-    protected int base(int node) {
-        return isRead[node] ? super.base(node) : Circuit.FALSE;
+    /** The circuit. What is left keeps its order, and a loop is read as a whole or not at all. */
+    Circuit run() {
+        int[] number = new int[old.size()];
+        int[] starts = new int[old.size() + 1];
+        int size = 0;
+        for (int node = 0; node < old.size(); node++) {
+            number[node] = isRead[node] ? size : -1;
+            if (isRead[node]) {
+                starts[size + 1] = starts[size] + old.inputs(node);
+                size++;
+            }
+        }
+        Circuit.Kind[] kinds = new Circuit.Kind[size];
+        int[] pins = new int[starts[size]];
+        for (int node = 0; node < old.size(); node++) {
+            if (isRead[node]) {
+                kinds[number[node]] = old.kind(node);
+                for (int i = 0; i < old.inputs(node); i++) {
+                    pins[starts[number[node]] + i] = Circuit.renumbered(old.input(node, i), number);
+                }
+            }
+        }
+        List<Circuit.Loop> loops = old.loops().stream().filter(l -> isRead[l.from()])
+                .map(l -> new Circuit.Loop(number[l.from()], number[l.to() - 1] + 1)).toList();
+        return new Circuit(kinds, Arrays.copyOf(starts, size + 1), pins, loops, kept().renumbered(number));
     }
 
-    @Override
-    protected int input(int node) {
-        return isRead[node] ? super.input(node) : Circuit.FALSE;
-    }
-
-    @Override
-    protected int gate(int node, Circuit.Kind kind, int[] inputs) {
-        return isRead[node] ? super.gate(node, kind, inputs) : Circuit.FALSE;
-    }
-
-    @Override
-    protected Outputs kept(Outputs outputs) {
+    /** The outputs that the new circuit has. */
+    private Outputs kept() {
+        Outputs outputs = old.outputs();
         return forPlayouts
                 ? new Outputs(outputs.roles(), outputs.bases(), List.of(), outputs.moves(), outputs.terminal(),
                         outputs.goals(), outputs.percepts().stream().map(_ -> List.<Circuit.Percept>of()).toList())

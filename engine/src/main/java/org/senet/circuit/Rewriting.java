@@ -57,11 +57,6 @@ abstract class Rewriting {
     /** Called when all nodes have their new pins, to keep promises that are left. */
     protected void finish() {}
 
-    /** Which outputs of the old circuit the new one has. */
-    protected Outputs kept(Outputs outputs) {
-        return outputs;
-    }
-
     protected final int renew(int pin) {
         return pinOf[Circuit.node(pin)] ^ pin & 1;
     }
@@ -88,7 +83,7 @@ abstract class Rewriting {
             }
         }
         finish();
-        return builder.build(renewed(kept(old.outputs())));
+        return builder.build(renewed(old.outputs()));
     }
 
     private int rewriteLoop(Circuit.Loop loop) {
@@ -128,7 +123,7 @@ abstract class Rewriting {
 
     private void keepPromise(int promised, int made) {
         int node = Circuit.node(made);
-        boolean isDefined = node > promised && !Circuit.isInverted(made) && builder.inputs(node).length > 0;
+        boolean isDefined = node > promised && !Circuit.isInverted(made) && builder.inputCount(node) > 0;
         if (isDefined) {
             builder.define(promised, builder.kind(node), builder.inputs(node));
             // Where gates are shared, others may come to read the one just made.

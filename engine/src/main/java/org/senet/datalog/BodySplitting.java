@@ -13,11 +13,18 @@ import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Rule;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
+import org.senet.gdl.Vocabulary;
 
 /** Rewrites clauses so that few variables meet in one body, without changing what follows of the relations that were there. */
 final class BodySplitting {
     /** From how many variables on a body is divided. */
     private static final int MANY = 5;
+
+    /**
+     * The same where the body says nothing of moves, by parts that deny nothing. Elsewhere what a move picks is better seen in
+     * the whole.
+     */
+    private static final int MANY_IN_A_STATE = 4;
 
     private static final String PART = "part" + Clause.AUXILIARY;
     static final String DOMAIN = "domain" + Clause.AUXILIARY;
@@ -74,13 +81,18 @@ final class BodySplitting {
     static List<Clause> of(List<Clause> clauses, Set<Signature> unchanging, Set<Signature> open) {
         BodySplitting splitting = new BodySplitting(open);
         for (Clause clause : clauses) {
-            splitting.result
-                    .add(variables(clause.body()).size() < MANY || unchanging.contains(clause.head().signature())
-                            ? clause
-                            : splitting.divide(clause, unchanging));
+            int met = variables(clause.body()).size();
+            boolean isDivided = met >= (speaksOfMoves(clause) ? MANY : MANY_IN_A_STATE)
+                    && !unchanging.contains(clause.head().signature());
+            splitting.result.add(isDivided ? splitting.divide(clause, unchanging) : clause);
         }
         splitting.result.addAll(splitting.domainClauses);
         return splitting.result;
+    }
+
+    private static boolean speaksOfMoves(Clause clause) {
+        return clause.body().stream().anyMatch(c -> c instanceof Condition.Holds(Term atom)
+                && atom.signature().equals(Vocabulary.DOES.signature()) && !atom.isGround());
     }
 
     private static Set<Term.Variable> variables(List<Condition> conditions) {
@@ -116,7 +128,10 @@ final class BodySplitting {
             }
             List<Condition> around = around(clause, variable, unchanging);
             Set<Term.Variable> met = variables(around);
-            boolean divides = around.stream().anyMatch(c -> changes(c, unchanging))
+            boolean mayDeny = all.size() >= MANY;
+            boolean divides = around.stream().allMatch(c -> mayDeny || !(c instanceof Condition.Fails(Term atom))
+                    || atom.isGround() || unchanging.contains(atom.signature()))
+                    && around.stream().anyMatch(c -> changes(c, unchanging))
                     && clause.body().stream().anyMatch(c -> !around.contains(c) && changes(c, unchanging));
             if (divides && met.size() < fewest) {
                 fewest = met.size();

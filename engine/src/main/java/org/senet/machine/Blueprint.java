@@ -1,6 +1,9 @@
 package org.senet.machine;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.senet.check.CheckedRules;
 import org.senet.circuit.Circuit;
@@ -44,10 +47,21 @@ public final class Blueprint {
     public synchronized GroundRules ground() {
         GroundRules known = ground;
         if (known == null) {
-            known = Grounder.of(rules.clauses(), budget, System::nanoTime);
+            known = Grounder.of(rules.clauses(), budget, ownTime());
             ground = known;
         }
         return known;
+    }
+
+    /**
+     * The processor time of this thread, which is what the budget's seconds count: on a busy machine no less can be grounded than
+     * on an idle one. Where it cannot be told, the time that passes.
+     */
+    private static LongSupplier ownTime() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled()
+                ? threads::getCurrentThreadCpuTime
+                : System::nanoTime;
     }
 
     /** The net as the ground rules describe it. */

@@ -14,7 +14,7 @@ final class TreeSearchKinds {
             Parameter.flag("solver", true, "whether proved values are carried up"),
             Parameter.real("exploration", 0.7, 0, 100, "constant of the upper confidence bound"),
             Parameter.flag("scaled", true, "whether that is scaled to how values differ"),
-            Parameter.real("urgency", 1000, -1, 1000, "what an untried move is taken to be better than its state"),
+            Parameter.real("urgency", Double.POSITIVE_INFINITY, -1, Double.POSITIVE_INFINITY, "what an untried move is taken to be better than its state"),
             Parameter.real("history", 0, 0, 1000, "weight of what came of a move in other states"),
             Parameter.choice("rave", "never", List.of("never", "always", "adaptive"),
                     "when values of moves made later are used"),

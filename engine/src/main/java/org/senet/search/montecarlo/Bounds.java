@@ -79,6 +79,13 @@ final class Bounds {
         return Math.max(low[role], Math.min(high[role], estimate));
     }
 
+    /** Writes down the values, where they are known. */
+    void copyTo(double[] values) {
+        for (int role = 0; role < low.length; role++) {
+            values[role] = low[role];
+        }
+    }
+
     /** The sum of the values, where they are known. */
     double sum() {
         double sum = 0;

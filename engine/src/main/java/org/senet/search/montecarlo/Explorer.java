@@ -86,9 +86,7 @@ final class Explorer {
             Visit visit = visits[open];
             descend(visit);
             if (visit.last().bounds().isSettled() && !visit.isLooped()) {
-                for (int role = 0; role < joint.length; role++) {
-                    visit.values()[role] = visit.last().bounds().low(role);
-                }
+                visit.last().bounds().copyTo(visit.values());
                 ascend(visit);
             } else {
                 open++;
@@ -130,8 +128,9 @@ final class Explorer {
             }
             int[] choices = visit.choices(visit.depth());
             Node child;
+            Node instead;
             synchronized (node) {
-                selection.choose(node, branches, visit.trail(), choices);
+                instead = selection.choose(node, branches, visit.trail(), choices);
                 child = branches.child(choices);
                 if (child == null && !tree.graph().hasRoom(settings.threads())) {
                     break;
@@ -150,7 +149,7 @@ final class Explorer {
                 }
             }
             visit.trail().add(joint);
-            if (!visit.goOn(child)) {
+            if (!visit.goOn(child, instead)) {
                 break;
             }
             fresh = child.enter();
@@ -228,6 +227,10 @@ final class Explorer {
         double discount = settings.playing().discount();
         for (int at = visit.depth() - 1; at >= 0; at--) {
             Node node = visit.node(at);
+            Node known = visit.known(at);
+            if (known != null) {
+                known.bounds().copyTo(values);
+            }
             if (discount != 1) {
                 for (int role = 0; role < values.length; role++) {
                     values[role] = 50 + (values[role] - 50) * discount;

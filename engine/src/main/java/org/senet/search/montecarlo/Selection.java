@@ -21,6 +21,7 @@ final class Selection {
     private final PlayoutPolicy policy;
     private final boolean asksPolicy;
     private boolean usesRave;
+    private @Nullable Node known;
     private int[] untried = new int[64];
     private int[] untriedMoves = new int[64];
 
@@ -48,8 +49,13 @@ final class Selection {
         usesRave = use;
     }
 
-    /** Chooses a move for each role; the node's lock is held. */
-    void choose(Node node, Branches branches, Trail trail, int[] choices) {
+    /**
+     * Chooses a move for each role; the node's lock is held. Where the best move leads to a state whose values are known, there
+     * is nothing to learn from it, and the best of the others is chosen. What comes of that matters to the other move alone:
+     * for the state itself the visit counts as one to the known state, which is returned.
+     */
+    @Nullable Node choose(Node node, Branches branches, Trail trail, int[] choices) {
+        known = null;
         for (int role = 0; role < choices.length; role++) {
             int count = branches.moves(role).length;
             if (count == 1) {
@@ -60,6 +66,7 @@ final class Selection {
                 choices[role] = choose(node, branches, role, trail);
             }
         }
+        return known;
     }
 
     private int choose(Node node, Branches branches, int role, Trail trail) {
@@ -88,7 +95,7 @@ final class Selection {
         return count;
     }
 
-    /** The move of the greatest upper confidence bound; one of them at random where several have it. */
+    /** The move of the greatest upper confidence bound; where several have it, which one depends on chance. */
     private int greatest(Node node, Branches branches, int role, Trail trail) {
         int[] moves = branches.moves(role);
         Turn turn = branches instanceof Turn t ? t : null;
@@ -106,9 +113,13 @@ final class Selection {
                 : settings.exploration() * scale * Math.sqrt(Math.log(Math.max(1, total)));
         double unknown = node.mean(role) / 100 + settings.urgency();
         int best = -1;
+        int bestOpen = -1;
         double bestScore = Double.NEGATIVE_INFINITY;
-        int ties = 0;
-        for (int choice = 0; choice < moves.length; choice++) {
+        double bestOpenScore = Double.NEGATIVE_INFINITY;
+        int start = dice.nextInt(moves.length);
+        for (int i = 0; i < moves.length; i++) {
+            int choice = (start + i) % moves.length;
+            Node child = turn == null ? null : turn.child(choice);
             if (turn != null && isUseless(turn, choice, sure)) {
                 continue;
             }
@@ -116,10 +127,15 @@ final class Selection {
             if (score > bestScore) {
                 bestScore = score;
                 best = choice;
-                ties = 1;
-            } else if (score == bestScore && dice.nextInt(++ties) == 0) {
-                best = choice;
             }
+            if (score > bestOpenScore && (child == null || !child.bounds().isSettled())) {
+                bestOpenScore = score;
+                bestOpen = choice;
+            }
+        }
+        if (turn != null && best != bestOpen && bestOpen >= 0) {
+            known = turn.child(best);
+            return bestOpen;
         }
         return best < 0 ? dice.nextInt(moves.length) : best;
     }

@@ -1,6 +1,7 @@
 package org.senet.search.montecarlo;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** One way down the graph: the nodes passed, the choices made in each, and the node at which it ended. */
 final class Visit {
@@ -9,6 +10,7 @@ final class Visit {
     private final double[] values;
     private Node[] nodes = new Node[64];
     private int[][] choices = new int[64][];
+    private @Nullable Node[] known = new Node[64];
     private int depth;
     private boolean looped;
 
@@ -30,6 +32,7 @@ final class Visit {
         if (depth == nodes.length) {
             nodes = Arrays.copyOf(nodes, 2 * depth);
             choices = Arrays.copyOf(choices, 2 * depth);
+            known = Arrays.copyOf(known, 2 * depth);
         }
         nodes[depth] = node;
         if (choices[depth] == null) {
@@ -37,8 +40,13 @@ final class Visit {
         }
     }
 
-    /** Goes on to a node by the choices of the present one; whether it is one that was not passed before. */
-    boolean goOn(Node next) {
+    /**
+     * Goes on to a node by the choices of the present one; whether it is one that was not passed before.
+     *
+     * @param instead the state whose known values this visit brings to the present node, where there is one
+     */
+    boolean goOn(Node next, @Nullable Node instead) {
+        known[depth] = instead;
         depth++;
         put(next);
         for (int i = depth - 1; i >= 0 && !looped; i--) {
@@ -68,6 +76,11 @@ final class Visit {
     /** The choices made in a node that was passed, one for each role. */
     int[] choices(int at) {
         return choices[at];
+    }
+
+    /** The state whose values a visit brings to a node that was passed, where it is not what comes of the visit. */
+    @Nullable Node known(int at) {
+        return known[at];
     }
 
     /** The moves made on the way, and, after a playout by a policy, in that. */

@@ -2,6 +2,8 @@ package org.senet.search.minimax;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.senet.LibraryGames;
@@ -22,11 +24,11 @@ import org.senet.search.Position;
 /** Positions near the ends of games, small enough to be searched whole, and games as tests take them. */
 public final class Endgames {
     /** Games with one, two, three and more roles, turns and simultaneous moves, chance, and goals that do not add up. */
-    static final List<String> GAMES = List.of("tic-tac-toe", "nim", "connect-four", "breakthrough", "othello", "checkers",
-            "joint-tic-tac-toe", "bidding-tic-tac-toe", "battle", "chinese-checkers-3", "chinese-checkers-simultaneous",
-            "farmers", "tron", "hanoi", "buttons-and-lights", "peg-solitaire", "monty-hall", "kuhn-poker",
+    static final List<String> GAMES = List.of("tic-tac-toe", "nim", "chomp", "connect-four",
+            "joint-tic-tac-toe", "bidding-tic-tac-toe", "roshambo", "colonel-blotto", "chinese-checkers-3", "farmers", "tron", "hanoi", "buttons-and-lights", "peg-solitaire", "monty-hall", "kuhn-poker",
             "post-dated-cashing-checks", "prisoners-dilemma");
 
+    private static final Map<String, Machine> MACHINES = new ConcurrentHashMap<>();
     private static final int MOST_STEPS = 300;
 
     private Endgames() {}
@@ -35,7 +37,12 @@ public final class Endgames {
         return GAMES.stream().map(name -> Named.of(name, library(name)));
     }
 
+    /** The machine of a game of the library; made once, since machines do not change. */
     public static Machine library(String name) {
+        return MACHINES.computeIfAbsent(name, _ -> made(name));
+    }
+
+    private static Machine made(String name) {
         return Machines.INCREMENTAL.machine(LibraryGames.rules(LibraryGames.entry(name)));
     }
 

@@ -21,7 +21,10 @@ public final class NaiveValue {
     }
 
     public static double of(Machine machine, State state, int role, int depth, Judgement judgement) {
-        Cursor cursor = machine.cursor();
+        return of(machine.cursor(), machine, state, role, depth, judgement);
+    }
+
+    private static double of(Cursor cursor, Machine machine, State state, int role, int depth, Judgement judgement) {
         cursor.load(state);
         if (cursor.isTerminal() || !cursor.isPlayable()) {
             return cursor.goal(role);
@@ -29,14 +32,19 @@ public final class NaiveValue {
         if (depth == 0) {
             return judgement.of(cursor);
         }
+        List<List<Term>> legal = new ArrayList<>();
+        for (int r = 0; r < machine.roles().size(); r++) {
+            legal.add(cursor.legal(r));
+        }
         double best = 0;
-        for (Term move : cursor.legal(role)) {
+        for (Term move : legal.get(role)) {
             List<List<Term>> others = new ArrayList<>();
             List<List<Term>> nature = new ArrayList<>();
-            for (int r = 0; r < machine.roles().size(); r++) {
+            for (int r = 0; r < legal.size(); r++) {
                 boolean random = r != role && machine.roles().get(r).name().equals("random");
-                others.add(r == role ? List.of(move) : random ? List.of(cursor.legal(r).getFirst()) : cursor.legal(r));
-                nature.add(random ? cursor.legal(r) : List.of(cursor.legal(r).getFirst()));
+                List<Term> any = legal.get(r).subList(0, 1);
+                others.add(r == role ? List.of(move) : random ? any : legal.get(r));
+                nature.add(random ? legal.get(r) : any);
             }
             double worst = 100;
             for (List<Term> reply : JointMoves.of(others)) {
@@ -47,10 +55,9 @@ public final class NaiveValue {
                     for (int r = 0; r < reply.size(); r++) {
                         joint.add(nature.get(r).size() > 1 ? draw.get(r) : reply.get(r));
                     }
-                    Cursor next = machine.cursor();
-                    next.load(state);
-                    next.play(joint);
-                    sum += of(machine, next.state(), role, depth - 1, judgement);
+                    cursor.load(state);
+                    cursor.play(joint);
+                    sum += of(cursor, machine, cursor.state(), role, depth - 1, judgement);
                     count++;
                 }
                 worst = Math.min(worst, sum / count);

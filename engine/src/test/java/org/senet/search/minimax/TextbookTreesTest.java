@@ -124,18 +124,22 @@ class TextbookTreesTest {
         Cursor cursor = machine.cursor();
         for (String move : moves) {
             assertThat(cursor.isTerminal()).isFalse();
-            cursor.play(List.of(Term.constant(move)));
+            cursor.play(List.of(Term.of(move)));
         }
         assertThat(cursor.isTerminal()).isEqualTo(moves.length > 0);
         return cursor.goal(0);
     }
 
+    /**
+     * The rewards of the plans in section 5.4, save one: the book has 50 for the second, but an even number of moves never leaves
+     * the free cell beside its first place, and only there the tiles 1 and 3 are both in place.
+     */
     @Test
     void plansOfSection54() {
         Machine machine = Endgames.machine(EIGHT_PUZZLE);
         assertThat(reward(machine)).isEqualTo(40);
         assertThat(reward(machine, "right", "left", "right", "left", "right", "left", "right", "left")).isEqualTo(40);
-        assertThat(reward(machine, "right", "right", "left", "right", "left", "right", "left", "right")).isEqualTo(50);
+        assertThat(reward(machine, "right", "right", "left", "right", "left", "right", "left", "right")).isEqualTo(40);
         assertThat(reward(machine, "right", "down", "right", "down")).isEqualTo(100);
         assertThat(reward(machine, "right", "down", "left", "right", "right", "down")).isEqualTo(100);
         assertThat(reward(machine, "right", "down", "left", "right", "left", "right", "right", "down")).isEqualTo(100);
