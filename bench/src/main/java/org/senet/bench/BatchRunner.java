@@ -3,16 +3,25 @@ package org.senet.bench;
 import java.util.function.ObjLongConsumer;
 import org.senet.machine.Tally;
 
-/** Plays in batches of whole games, each as long as makes asking the clock cost nothing. */
+/**
+ * Plays in batches of whole games, each as long as makes asking the clock cost nothing; longer, though not by much more than a
+ * second, where a batch would else be smaller than what the machine likes.
+ */
 final class BatchRunner implements Runner {
     private static final long BATCH_NANOS = 10_000_000;
+    private static final long LONG_BATCH_NANOS = 500_000_000;
 
     private final ObjLongConsumer<Tally> games;
+    private final int liked;
     private long batch = 1;
 
-    /** @param games plays so many games and counts them */
-    BatchRunner(ObjLongConsumer<Tally> games) {
+    /**
+     * @param games plays so many games and counts them
+     * @param liked how many games should be asked for at least, if that does not take too long
+     */
+    BatchRunner(ObjLongConsumer<Tally> games, int liked) {
         this.games = games;
+        this.liked = liked;
     }
 
     @Override
@@ -25,9 +34,9 @@ final class BatchRunner implements Runner {
             now = System.nanoTime();
             long took = now - before;
             before = now;
-            if (took < BATCH_NANOS / 2) {
+            if (took < (batch < liked ? LONG_BATCH_NANOS : BATCH_NANOS) / 2) {
                 batch *= 2;
-            } else if (took > BATCH_NANOS * 2) {
+            } else if (took > (batch <= liked ? LONG_BATCH_NANOS : BATCH_NANOS) * 2) {
                 batch = Math.max(1, batch / 2);
             }
         } while (now - start < nanos);

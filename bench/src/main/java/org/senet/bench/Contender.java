@@ -77,7 +77,7 @@ public interface Contender {
                     .orElseThrow(() -> new IllegalArgumentException("nobody has written this game by hand"));
             return seed -> {
                 Yardstick yardstick = kind.yardstick(seed);
-                return new BatchRunner((tally, count) -> yardstick.play(count, tally));
+                return new BatchRunner((tally, count) -> yardstick.play(count, tally), 1);
             };
         }
     }
@@ -93,13 +93,13 @@ public interface Contender {
             Playouts playouts = isSingle ? new CursorPlayouts(machine, seed) : machine.playouts(seed);
             return playouts instanceof CursorPlayouts
                     ? new StepRunner(machine, seed)
-                    : batches((tally, count) -> playouts.play(machine.initial(), count, tally));
+                    : new BatchRunner((tally, count) -> playouts.play(machine.initial(), count, tally), playouts.batch());
         };
     }
 
     /** A runner in batches of whole games. */
     static Runner batches(ObjLongConsumer<Tally> games) {
-        return new BatchRunner(games);
+        return new BatchRunner(games, 1);
     }
 
     /** All names that {@link #named} understands. */

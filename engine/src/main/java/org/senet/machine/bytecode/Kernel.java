@@ -21,6 +21,15 @@ public interface Kernel {
         };
     }
 
+    /** The same kernel, run for so many words at a time, one group after the other. */
+    static Kernel inGroups(Kernel kernel, int words) {
+        return (slots, from, to) -> {
+            for (int w = from; w < to; w += words) {
+                kernel.run(slots, w, Math.min(to, w + words));
+            }
+        };
+    }
+
     /**
      * Sweeps there and back until a sweep changes nothing; for each word by itself where the slots of a word lie together, and
      * otherwise for all words at once.

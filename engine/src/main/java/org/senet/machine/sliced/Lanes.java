@@ -1,13 +1,15 @@
 package org.senet.machine.sliced;
 
 import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.senet.circuit.Circuit;
 import org.senet.machine.Dice;
 import org.senet.machine.Playouts;
 import org.senet.machine.Tally;
 
 /**
- * Games played side by side on an engine, one in each bit. All are in the same phase; a lane whose game has ended waits until
+ * Games played side by side on an engine, one in each bit, or on two engines in turns. All are in the same phase; a lane whose game has ended waits until
  * the phase in which games begin comes round again, and until enough others wait, and is then given a new one. A game once
  * begun is always finished and counted, so that short games are not preferred.
  *
@@ -15,20 +17,23 @@ import org.senet.machine.Tally;
  * that are neither, nothing is counted, whatever the slots hold.
  */
 final class Lanes {
-    private final PlayoutEngine engine;
+    private final List<Desk> desks;
+    private final @Nullable Rivals rivals;
+    private final PlayoutProgram program;
     private final Circuit circuit;
     private final SlotPlan plan;
-    private final boolean goalsWait;
-    private final int wordStep;
-    private final int slotStep;
-    private final int live;
-    private final long[] slots;
+    private final int mostWords;
     private final RandomWords random;
     private final int[] carried;
     private final int roles;
     private final long[] spent;
     private final long[] fresh;
     private final long[][] counts;
+    private Desk desk;
+    private long[] slots;
+    private int slotStep;
+    private int wordStep;
+    private int live;
     private int words;
     private int step;
     private int deadline;
@@ -40,38 +45,60 @@ final class Lanes {
     private int[] goals = {};
 
     Lanes(PlayoutEngine engine, Dice dice) {
-        this.engine = engine;
-        this.circuit = engine.program().circuit();
-        this.plan = engine.program().plan();
-        this.goalsWait = engine.program().goalsWait();
-        this.wordStep = engine.layout().wordStep();
-        this.slotStep = engine.layout().slotStep();
-        this.live = plan.live() * slotStep;
-        this.slots = new long[engine.slots() * engine.words()];
+        this(List.of(engine), null, dice);
+    }
+
+    /** Lanes on one of two engines at a time, as the rivals say; both run the same program on as many words. */
+    Lanes(PlayoutEngine first, PlayoutEngine second, Rivals rivals, Dice dice) {
+        this(List.of(first, second), rivals, dice);
+    }
+
+    private Lanes(List<PlayoutEngine> engines, @Nullable Rivals rivals, Dice dice) {
+        this.desks = engines.stream().map(Desk::new).toList();
+        this.rivals = rivals;
+        this.program = engines.getFirst().program();
+        this.mostWords = engines.getFirst().words();
+        if (!engines.stream().allMatch(e -> e.program() == program && e.words() == mostWords)) {
+            throw new IllegalArgumentException("engines that take turns run the same program on as many words");
+        }
+        this.circuit = program.circuit();
+        this.plan = program.plan();
         this.random = new RandomWords(dice);
-        this.carried = engine.program().carriedSlots();
+        this.carried = program.carriedSlots();
         this.roles = circuit.roles().size();
-        this.spent = new long[engine.words()];
-        this.fresh = new long[engine.words()];
+        this.spent = new long[mostWords];
+        this.fresh = new long[mostWords];
         this.counts = new long[roles][];
         for (int role = 0; role < roles; role++) {
             counts[role] = new long[circuit.goals(role).size()];
         }
+        this.desk = desks.getFirst();
+        this.slots = desk.slots();
+        use(desk);
+    }
+
+    private void use(Desk next) {
+        desk = next;
+        slots = next.slots();
+        slotStep = next.slotStep();
+        wordStep = next.wordStep();
+        live = plan.live() * slotStep;
     }
 
     /** How many games can be played at once. */
     int size() {
-        return 64 * engine.words();
+        return 64 * mostWords;
     }
 
     /** The phase of a state, or -1. */
     int phase(long[] bits) {
-        return engine.program().phases().of(bits);
+        return program.phases().of(bits);
     }
 
     /** Plays at least so many games from a state, in which the game is not over, and counts them. */
     void play(long[] start, long count, Tally tally) {
-        words = (int) Math.min(engine.words(), (count + 63) / 64);
+        resume();
+        words = (int) Math.min(mostWords, (count + 63) / 64);
         begin(start);
         fill(plan.live(), -1);
         liveCount = 64 * words;
@@ -90,7 +117,20 @@ final class Lanes {
             phase = advance(phase);
         }
         harvest(first);
+        rest();
         report(tally);
+    }
+
+    private void resume() {
+        if (rivals != null) {
+            rivals.resume();
+        }
+    }
+
+    private void rest() {
+        if (rivals != null) {
+            rivals.rest();
+        }
     }
 
     /**
@@ -99,16 +139,18 @@ final class Lanes {
      */
     private int enoughIdle() {
         double length = ended == 0 ? 1000 : (double) moves / ended;
-        return (int) Math.ceil(64 * words * Math.min(0.5, Math.sqrt(2 * engine.program().refillShare() / length)));
+        return (int) Math.ceil(64 * words * Math.min(0.5, Math.sqrt(2 * program.refillShare() / length)));
     }
 
     /** Plays a game from each of some states of the same phase, in which the game is not over. */
     void playEach(long[][] states, int[] numbers, int count, int[] result) {
+        resume();
         int phase = load(states, numbers, count, result);
         while (liveCount > 0) {
             phase = advance(phase);
         }
         harvest(phase);
+        rest();
         indices = new int[0];
     }
 
@@ -142,7 +184,7 @@ final class Lanes {
     }
 
     private int at(int slot, int word) {
-        return slot * slotStep + word * wordStep;
+        return desk.at(slot, word);
     }
 
     private void begin(long[] start) {
@@ -167,9 +209,7 @@ final class Lanes {
     }
 
     private void fill(int slot, long value) {
-        for (int w = 0; w < words; w++) {
-            slots[at(slot, w)] = value;
-        }
+        desk.fill(slot, words, value);
     }
 
     /** Begins at most so many games in lanes that are not live; the number of games begun. */
@@ -204,7 +244,12 @@ final class Lanes {
 
     /** Ends the games that are over, and makes a move in all others; the phase that follows. */
     int advance(int number) {
-        PlayoutPhase phase = engine.phases().get(number);
+        if (rivals != null && desks.get(rivals.playing()) != desk) {
+            Desk next = desks.get(rivals.playing());
+            next.takeOver(desk, words);
+            use(next);
+        }
+        PlayoutPhase phase = desk.engine().phases().get(number);
         phase.end().run(slots, 0, words);
         end(phase, plan.terminal());
         if (step == deadline) {
@@ -230,6 +275,9 @@ final class Lanes {
         phase.advance().run(slots, 0, words);
         moves += liveCount;
         step++;
+        if (rivals != null) {
+            rivals.step(words);
+        }
         return phase.next();
     }
 
@@ -248,7 +296,7 @@ final class Lanes {
         liveCount = remaining;
         if (before != remaining) {
             ended += before - remaining;
-            if (!goalsWait) {
+            if (!program.goalsWait()) {
                 harvest(phase);
             }
         }
@@ -257,7 +305,7 @@ final class Lanes {
 
     /** Counts the goals of all games that have ended since the last time, in a phase that the lanes are in now. */
     void harvest(int phase) {
-        harvest(engine.phases().get(phase));
+        harvest(desk.engine().phases().get(phase));
     }
 
     private void harvest(PlayoutPhase phase) {
@@ -301,7 +349,7 @@ final class Lanes {
             long over = 0;
             for (long rest = slots[live + w * wordStep]; rest != 0; rest &= rest - 1) {
                 int lane = Long.numberOfTrailingZeros(rest);
-                int age = step - number(plan.begun(0), SlotPlan.STEP_DIGITS, w, lane) & (1 << SlotPlan.STEP_DIGITS) - 1;
+                int age = step - desk.number(plan.begun(0), SlotPlan.STEP_DIGITS, w, lane) & (1 << SlotPlan.STEP_DIGITS) - 1;
                 if (age >= Playouts.MOST_MOVES) {
                     over |= 1L << lane;
                 } else {
@@ -314,15 +362,6 @@ final class Lanes {
         deadline = step + Playouts.MOST_MOVES - oldest;
     }
 
-    /** The number whose digits a lane holds in consecutive slots. */
-    private int number(int slot, int digits, int word, int lane) {
-        int number = 0;
-        for (int d = 0, at = at(slot, word); d < digits; d++, at += slotStep) {
-            number |= (int) (slots[at] >>> lane & 1) << d;
-        }
-        return number;
-    }
-
     /** Draws the numbers of a role in the lanes where all that were drawn so far were too large. */
     private void decide(int role, PlayoutPhase phase) {
         int undecided = plan.undecided(role) * slotStep;
@@ -330,23 +369,10 @@ final class Lanes {
             long rest = slots[undecided + w * wordStep] & slots[live + w * wordStep];
             for (; rest != 0; rest &= rest - 1) {
                 int lane = Long.numberOfTrailingZeros(rest);
-                int count = number(plan.count(role, 0), phase.counts()[role], w, lane);
-                int number = below(count);
+                int count = desk.number(plan.count(role, 0), phase.counts()[role], w, lane);
+                int number = random.below(count);
                 for (int at = at(plan.number(role, 0), w); number != 0; at += slotStep, number >>= 1) {
                     slots[at] |= (number & 1L) << lane;
-                }
-            }
-        }
-    }
-
-    /** A random number below a bound, each with the same probability. */
-    private int below(int bound) {
-        int mask = (1 << Counting.digits(bound - 1)) - 1;
-        while (true) {
-            long bits = random.next();
-            for (int used = 0; used < 48; used += 16, bits >>>= 16) {
-                if ((bits & mask) < bound) {
-                    return (int) (bits & mask);
                 }
             }
         }

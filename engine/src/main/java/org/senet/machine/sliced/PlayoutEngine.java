@@ -2,6 +2,7 @@ package org.senet.machine.sliced;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.senet.machine.bytecode.Compilation;
 import org.senet.machine.bytecode.Interpretation;
 import org.senet.machine.bytecode.Kernel;
@@ -19,19 +20,24 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
 
     /** A method of so many items is never longer than what the just-in-time compiler accepts. */
     private static final int BLOCK = 190;
-    /** What is worked on together should fit into a processor's first cache. */
+    /** What generated code works on together should fit into a processor's first cache. */
     private static final int BYTES = 1 << 15;
+    /** How many words are worked on together, however the program is run, so that the same games are played. */
+    static final int WORDS = Interpretation.WIDE;
 
-    /** How many words are worked on together where no code is generated: enough to make interpretation cheap. */
-    static final int INTERPRETED_WORDS = 32;
-
-    /** Runs generated code, or does without where a phase would take more items than this. */
-    static PlayoutEngine fitting(PlayoutProgram program, long mostItems) {
-        long items = 0;
+    /** Runs generated code, unless a phase would take more items than this. */
+    static Optional<PlayoutEngine> fitting(PlayoutProgram program, long mostItems) {
         for (int p = 0; p < program.phases().values().size(); p++) {
-            items = Math.max(items, program.program(p, BLOCK).items());
+            if (program.program(p, BLOCK).items() > mostItems) {
+                return Optional.empty();
+            }
         }
-        return items > mostItems ? interpreted(program, INTERPRETED_WORDS) : of(program, 0, BLOCK, true);
+        return Optional.of(compiled(program, WORDS, BLOCK));
+    }
+
+    /** Runs without generated code. */
+    static PlayoutEngine interpreted(PlayoutProgram program) {
+        return interpreted(program, WORDS);
     }
 
     /** Runs generated code in blocks of a given size, on so many words. */
@@ -44,17 +50,17 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
         return of(program, words, 1, false);
     }
 
-    private static PlayoutEngine of(PlayoutProgram program, int givenWords, int blockSize, boolean compiled) {
+    private static PlayoutEngine of(PlayoutProgram program, int words, int blockSize, boolean compiled) {
         List<Program> code = new ArrayList<>();
         for (int p = 0; p < program.phases().values().size(); p++) {
             code.add(program.program(p, blockSize));
         }
         int slots = code.stream().mapToInt(Program::slots).max().orElseThrow();
-        int words = givenWords > 0 ? givenWords : Math.clamp(BYTES / (Long.BYTES * slots), 4, 16);
+        int group = Math.clamp(BYTES / (Long.BYTES * slots), 4, 16);
         List<PlayoutPhase> phases = new ArrayList<>();
         for (int p = 0; p < code.size(); p++) {
             List<Kernel> kernels = compiled
-                    ? new Compilation(code.get(p), slots).kernels()
+                    ? new Compilation(code.get(p), slots).kernels().stream().map(k -> Kernel.inGroups(k, group)).toList()
                     : new Interpretation(code.get(p), words).kernels();
             phases.add(program.phase(p, kernels));
         }

@@ -58,4 +58,17 @@ final class RandomWords {
         firstHigh = Long.rotateLeft(b, 28);
         return result;
     }
+
+    /** A number below a bound of at most 2^16, each with the same probability. */
+    int below(int bound) {
+        int mask = (1 << Counting.digits(bound - 1)) - 1;
+        while (true) {
+            long bits = next();
+            for (int used = 0; used < 48; used += 16, bits >>>= 16) {
+                if ((bits & mask) < bound) {
+                    return (int) (bits & mask);
+                }
+            }
+        }
+    }
 }

@@ -37,7 +37,7 @@ final class SlicedPlayouts implements Playouts {
         }
         this.start = new long[words()];
         this.lanes = new Lanes[2];
-        lanes[0] = new Lanes(machine.engine(), dice);
+        lanes[0] = machine.lanes(dice);
     }
 
     private int words() {
@@ -58,7 +58,7 @@ final class SlicedPlayouts implements Playouts {
             return lanes[0];
         }
         if (lanes[1] == null) {
-            lanes[1] = new Lanes(machine.engineWithoutPhases(), dice);
+            lanes[1] = machine.lanesWithoutPhases(dice);
         }
         return lanes[1];
     }
@@ -78,6 +78,11 @@ final class SlicedPlayouts implements Playouts {
         }
         convert(from, start);
         lanesFor(start).play(start, count, tally);
+    }
+
+    @Override
+    public int batch() {
+        return lanes[0].size();
     }
 
     @Override

@@ -77,7 +77,7 @@ public final class Deepening {
         boolean one = false;
         for (int own : root.ranking()) {
             long judged = search.judged();
-            double value = search.min(state, choices, own, limit, best, 100, -1);
+            double value = search.rootValue(state, choices, own, limit, best, 100);
             Proof proof = search.judged() == judged || isCertain(value) ? Proof.PROVED : Proof.ESTIMATE;
             if (value > best || !one) {
                 current.set(own, value, proof);

@@ -26,9 +26,10 @@ public final class RootMoves {
     /**
      * What is known of a move.
      *
-     * @param exact whether this is its value; else the value is no more than this, and another move is as good
+     * @param visits how often it was tried
+     * @param exact  whether this is its value; else the value is no more than this, and another move is as good
      */
-    private record Opinion(double value, boolean exact, Proof proof) {}
+    private record Opinion(double value, long visits, boolean exact, Proof proof) {}
 
     public RootMoves(Position position) {
         this.machine = position.machine();
@@ -61,12 +62,17 @@ public final class RootMoves {
 
     /** Notes the value of a move. */
     public void set(int index, double value, Proof proof) {
-        opinions[index] = new Opinion(value, true, proof);
+        set(index, value, 1, proof);
+    }
+
+    /** Notes the value of a move and how often it was tried. */
+    public void set(int index, double value, long visits, Proof proof) {
+        opinions[index] = new Opinion(value, visits, true, proof);
     }
 
     /** Notes that a move is no better than the best one known: its value is this or less. */
     public void setBound(int index, double value, Proof proof) {
-        opinions[index] = new Opinion(value, false, proof);
+        opinions[index] = new Opinion(value, 1, false, proof);
     }
 
     /** The index of the best move. */
@@ -110,7 +116,7 @@ public final class RootMoves {
         for (int index : ranking()) {
             Opinion opinion = opinions[index];
             if (opinion != null) {
-                options.add(new Option(move(index), opinion.value, 1, opinion.proof));
+                options.add(new Option(move(index), opinion.value, opinion.visits, opinion.proof));
             }
         }
         double value = options.isEmpty() ? Double.NaN : options.getFirst().value();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Term;
+import org.senet.machine.Cursor;
 import org.senet.machine.State;
 import org.senet.search.Budget;
 import org.senet.search.Evaluator;
@@ -26,17 +27,50 @@ public final class WindowSearch {
     private final Transpositions table;
     private final MoveOrder order;
     private final Evaluator evaluator;
+    private final Extension extension;
+    private Witness witness = new Witness() {};
     private long nodes;
     private long judged;
     private long lastReply;
 
-    /** @param sorted whether promising moves are looked at first, instead of in the order of the lists */
+    /**
+     * When to look beyond the limit of depth: where the judgement differs from that of the state before.
+     *
+     * @param threshold by how much it must differ
+     * @param most      how many moves beyond the limit to go at most
+     */
+    public record Extension(double threshold, int most) {
+        public static final Extension NONE = new Extension(Double.POSITIVE_INFINITY, 0);
+
+        private boolean isQuiet(double judgement, double before) {
+            return Math.abs(judgement - before) <= threshold;
+        }
+    }
+
+    /** Told what the search meets: every value it returns rests on these states alone, and on what the table held before. */
+    interface Witness {
+        default void end(Cursor cursor) {}
+
+        default void choices(Choices choices) {}
+    }
+
     public WindowSearch(GameTree tree, Budget budget, Transpositions table, boolean sorted, Evaluator evaluator) {
+        this(tree, budget, table, sorted, evaluator, Extension.NONE);
+    }
+
+    /** @param sorted whether promising moves are looked at first, instead of in the order of the lists */
+    public WindowSearch(GameTree tree, Budget budget, Transpositions table, boolean sorted, Evaluator evaluator,
+            Extension extension) {
         this.tree = tree;
         this.budget = budget;
         this.table = table;
         this.order = new MoveOrder(tree, sorted);
         this.evaluator = evaluator;
+        this.extension = extension;
+    }
+
+    void setWitness(Witness witness) {
+        this.witness = witness;
     }
 
     /** The states looked at so far. */
@@ -52,9 +86,10 @@ public final class WindowSearch {
     /**
      * The value of a state.
      *
-     * @param left how many moves deep to look
+     * @param left   how many moves deep to look
+     * @param before the judgement of the state before, where that one was at the limit of depth
      */
-    public double max(State state, int left, double alpha, double beta) {
+    private double max(State state, int left, double alpha, double beta, double before) {
         budget.visit();
         nodes++;
         Entry entry = table.find(state);
@@ -65,20 +100,30 @@ public final class WindowSearch {
         }
         tree.go(state);
         if (tree.isTerminal()) {
+            witness.end(tree.cursor());
             return tree.reward();
         }
-        if (left == 0) {
+        double judgement = Double.NaN;
+        if (left <= 0) {
             judged++;
-            return Math.clamp(evaluator.value(tree.cursor(), tree.role()), 0, 100);
+            judgement = judgement();
+            if (left <= -extension.most || extension.isQuiet(judgement, before)) {
+                return judgement;
+            }
+        } else if (left == 1 && extension.most > 0) {
+            judgement = judgement();
         }
         Choices choices = tree.choices();
-        if (choices.isEmpty()) {
-            return tree.reward();
-        }
-        return expand(state, choices, left, alpha, beta, entry);
+        witness.choices(choices);
+        return choices.isEmpty() ? tree.reward() : expand(state, choices, left, alpha, beta, entry, judgement);
     }
 
-    private double expand(State state, Choices choices, int left, double alpha, double beta, @Nullable Entry entry) {
+    private double judgement() {
+        return Math.clamp(evaluator.value(tree.cursor(), tree.role()), 0, 100);
+    }
+
+    private double expand(State state, Choices choices, int left, double alpha, double beta, @Nullable Entry entry,
+            double judgement) {
         long nodesBefore = nodes;
         long judgedBefore = judged;
         double best = -1;
@@ -88,7 +133,7 @@ public final class WindowSearch {
         while (moves.hasNext() && best < beta) {
             int own = (int) moves.next();
             long guess = entry != null && entry.move() == own ? entry.reply() : -1;
-            double value = min(state, choices, own, left, Math.max(alpha, best), beta, guess);
+            double value = min(state, choices, own, left, Math.max(alpha, best), beta, guess, judgement);
             if (value > best) {
                 best = value;
                 bestMove = own;
@@ -98,19 +143,37 @@ public final class WindowSearch {
         if (best >= beta) {
             order.praise(choices, tree.role(), bestMove);
         }
-        table.store(state, judged == judgedBefore ? Entry.WHOLE : left, best > alpha ? best : 0,
-                best < beta ? best : 100, bestMove, bestReply, nodes - nodesBefore);
+        if (left > 0) {
+            table.store(state, judged == judgedBefore ? Entry.WHOLE : left, best > alpha ? best : 0,
+                    best < beta ? best : 100, bestMove, bestReply, nodes - nodesBefore);
+        }
         return best;
     }
 
+    /** The value of a state, looked into so deep. */
+    double value(State state, int left, double alpha, double beta) {
+        return max(state, left, alpha, beta, Double.NaN);
+    }
+
+    /** The value of a move of the state that a search begins with. */
+    double rootValue(State state, Choices choices, int own, int left, double alpha, double beta) {
+        double judgement = Double.NaN;
+        if (left == 1 && extension.most > 0) {
+            tree.go(state);
+            judgement = judgement();
+        }
+        return min(state, choices, own, left, alpha, beta, -1, judgement);
+    }
+
     /** The value of a move: the least that a reply can bring. */
-    public double min(State state, Choices choices, int own, int left, double alpha, double beta, long guess) {
+    private double min(State state, Choices choices, int own, int left, double alpha, double beta, long guess,
+            double before) {
         double worst = Double.POSITIVE_INFINITY;
         long worstReply = 0;
         MoveOrder.Order replies = order.replies(choices, tree.role(), guess);
         while (replies.hasNext() && worst > alpha) {
             long reply = replies.next();
-            double value = mean(state, choices, own, reply, left, alpha, Math.min(beta, worst));
+            double value = mean(state, choices, own, reply, left, alpha, Math.min(beta, worst), before);
             if (value < worst) {
                 worst = value;
                 worstReply = reply;
@@ -124,17 +187,18 @@ public final class WindowSearch {
     }
 
     /** The mean over the draws of chance. */
-    private double mean(State state, Choices choices, int own, long reply, int left, double alpha, double beta) {
+    private double mean(State state, Choices choices, int own, long reply, int left, double alpha, double beta,
+            double before) {
         long draws = choices.draws();
         if (draws == 1) {
-            return max(tree.after(state, choices, own, reply, 0), left - 1, alpha, beta);
+            return max(tree.after(state, choices, own, reply, 0), left - 1, alpha, beta, before);
         }
         double sum = 0;
         for (long draw = 0; draw < draws; draw++) {
             double mostToCome = 100.0 * (draws - 1 - draw);
             double low = Math.max(0, draws * alpha - sum - mostToCome);
             double high = Math.min(100, draws * beta - sum);
-            double value = max(tree.after(state, choices, own, reply, draw), left - 1, low, high);
+            double value = max(tree.after(state, choices, own, reply, draw), left - 1, low, high, before);
             sum += value;
             if (low > 0 && value <= low) {
                 return Math.min(alpha, (sum + mostToCome) / draws);
@@ -144,6 +208,11 @@ public final class WindowSearch {
             }
         }
         return sum / draws;
+    }
+
+    /** The reply that decided the value of the move searched last. */
+    long lastReply() {
+        return lastReply;
     }
 
     /** Notes the move searched last as the best one of the state that a search began with. */

@@ -30,6 +30,11 @@ final class NGrams implements PlayoutPolicy {
         this.decay = decay;
     }
 
+    /** How many sequences are known. */
+    int size() {
+        return size;
+    }
+
     @Override
     public int choose(int role, int[] moves, int count, Trail trail, Dice dice) {
         if (count == 1) {

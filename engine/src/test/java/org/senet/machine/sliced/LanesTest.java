@@ -17,6 +17,7 @@ import org.senet.machine.CircuitMachine;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.State;
+import org.senet.machine.Tally;
 import org.senet.machine.bytecode.BytecodeMachine;
 import org.senet.machine.bytecode.PlainMachine;
 
@@ -73,11 +74,54 @@ class LanesTest {
     }
 
     @Test
-    void whatIsTooLargeIsInterpreted() {
+    void whatIsTooLargeIsNotCompiled() {
         Circuit circuit = RandomCircuits.circuit(1);
         PlayoutProgram program = new PlayoutProgram(circuit, Phases.of(circuit));
-        assertThat(PlayoutEngine.fitting(program, 1).layout().wordStep()).isEqualTo(1);
-        assertThat(PlayoutEngine.fitting(program, 1_000_000).layout().slotStep()).isEqualTo(1);
+        assertThat(PlayoutEngine.fitting(program, 1)).isEmpty();
+        assertThat(PlayoutEngine.fitting(program, 1_000_000).orElseThrow().layout().slotStep()).isEqualTo(1);
+    }
+
+    @Test
+    void theSameGamesArePlayedWhateverRunsTheProgram() {
+        for (int seed = 0; seed < 3; seed++) {
+            assertSameGames("seed " + seed, RandomCircuits.circuit(seed));
+        }
+        for (String game : List.of("hex", "connect-four")) {
+            assertSameGames(game, new Blueprint(LibraryGames.rules(LibraryGames.entry(game))).playoutCircuit());
+        }
+    }
+
+    private static void assertSameGames(String name, Circuit circuit) {
+        PlayoutProgram program = new PlayoutProgram(circuit, Phases.of(circuit));
+        PlayoutEngine compiled = PlayoutEngine.compiled(program, PlayoutEngine.WORDS, 60);
+        PlayoutEngine interpreted = PlayoutEngine.interpreted(program);
+        // With this clock the lead changes often.
+        Dice noise = new Dice(name.length());
+        long[] now = {0};
+        Rivals rivals = new Rivals(() -> now[0] += 1 + noise.nextInt(1000), 10, 1_000);
+        List<Object> played = played(circuit, new Lanes(compiled, new Dice(9)));
+        assertThat(played(circuit, new Lanes(interpreted, new Dice(9)))).as(name).isEqualTo(played);
+        assertThat(played(circuit, new Lanes(interpreted, compiled, rivals, new Dice(9)))).as(name).isEqualTo(played);
+    }
+
+    /** What comes of batches of many sizes, and of games from given states. */
+    private static List<Object> played(Circuit circuit, Lanes lanes) {
+        long[] start = new long[Math.max(1, (circuit.bases().size() + 63) / 64)];
+        for (int i = 0; i < circuit.bases().size(); i++) {
+            start[i >> 6] |= circuit.bases().get(i).initially() ? 1L << i : 0;
+        }
+        List<Object> result = new ArrayList<>();
+        int roles = circuit.roles().size();
+        for (int count : new int[] {1, 300, 1_100}) {
+            Tally tally = new Tally(roles);
+            lanes.play(start, count, tally);
+            result.add(tally.toString());
+        }
+        int[] goals = new int[300 * roles];
+        lanes.playEach(IntStream.range(0, 300).mapToObj(_ -> start).toArray(long[][]::new),
+                IntStream.range(0, 300).toArray(), 300, goals);
+        result.add(Arrays.stream(goals).boxed().toList());
+        return result;
     }
 
     private static void follow(String name, CircuitMachine plain, PlayoutEngine engine, Dice dice) {
