@@ -178,7 +178,7 @@ public final class SideBySide {
     public static boolean isGround(Machines engine) {
         return switch (engine) {
             case NAIVE, PROVER, SEMINAIVE, LIFTED -> false;
-            case BACKWARD, FORWARD, INCREMENTAL, BYTECODE, SLICED -> true;
+            case BACKWARD, FORWARD, INCREMENTAL, BYTECODE, BITBOARD, SLICED -> true;
         };
     }
 

@@ -21,7 +21,7 @@ import org.senet.gdl.Term;
  */
 public final class Ladder implements AutoCloseable {
     private static final List<Machines> RUNGS = List.of(Machines.LIFTED, Machines.INCREMENTAL, Machines.BYTECODE,
-            Machines.SLICED);
+            Machines.BITBOARD, Machines.SLICED);
     private static final int STATES_COMPARED = 120;
     private static final double SECONDS_COMPARING = 1.0;
     private static final double SECONDS_MEASURING = 0.25;

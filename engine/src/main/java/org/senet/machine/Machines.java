@@ -8,6 +8,7 @@ import org.senet.datalog.Prover;
 import org.senet.datalog.Reasoner;
 import org.senet.datalog.SemiNaiveReasoner;
 import org.senet.gdl.Clause;
+import org.senet.machine.bitboard.BitboardMachine;
 import org.senet.machine.bytecode.BytecodeMachine;
 import org.senet.machine.incremental.IncrementalMachine;
 import org.senet.machine.lifted.LiftedMachine;
@@ -33,6 +34,8 @@ public enum Machines {
     INCREMENTAL(blueprint -> new IncrementalMachine(blueprint.circuit())),
     /** The net as straight-line code. */
     BYTECODE(blueprint -> new BytecodeMachine(blueprint.circuit())),
+    /** The ground rules as operations on planes of bits. */
+    BITBOARD(blueprint -> new BitboardMachine(blueprint.circuit(), blueprint.ground(), blueprint.rules().clauses())),
     /** The net as straight-line code, 64 and more games at a time. */
     SLICED(blueprint -> new SlicedMachine(blueprint.circuit(), blueprint.playoutCircuit()));
 
@@ -61,7 +64,8 @@ public enum Machines {
         return switch (this) {
             case NAIVE -> new NaiveReasoner(clauses);
             case PROVER -> new Prover(clauses);
-            case SEMINAIVE, LIFTED, BACKWARD, FORWARD, INCREMENTAL, BYTECODE, SLICED -> new SemiNaiveReasoner(clauses);
+            case SEMINAIVE, LIFTED, BACKWARD, FORWARD, INCREMENTAL, BYTECODE, BITBOARD, SLICED ->
+                new SemiNaiveReasoner(clauses);
         };
     }
 

@@ -56,7 +56,7 @@ class EngineAgreementTest {
         assertThat(isGround).as("%s is ground", game.name()).isNotEqualTo(NOT_GROUND.contains(game.name()));
         if (isGround) {
             for (Machines engine : List.of(Machines.BACKWARD, Machines.FORWARD, Machines.INCREMENTAL, Machines.BYTECODE,
-                    Machines.SLICED)) {
+                    Machines.BITBOARD, Machines.SLICED)) {
                 machines.put(engine, engine.machine(blueprint));
             }
         }

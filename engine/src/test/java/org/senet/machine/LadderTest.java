@@ -39,13 +39,13 @@ class LadderTest {
             assertThat(ladder.best().initial().fluents()).hasSize(2);
             assertThat(ladder.await(120)).isTrue();
             assertThat(ladder.report()).extracting(Ladder.Rung::backEnd).containsExactly(Machines.SEMINAIVE,
-                    Machines.LIFTED, Machines.INCREMENTAL, Machines.BYTECODE, Machines.SLICED);
+                    Machines.LIFTED, Machines.INCREMENTAL, Machines.BYTECODE, Machines.BITBOARD, Machines.SLICED);
             assertThat(ladder.report()).allSatisfy(r -> assertThat(r.refusal()).isEmpty());
             Machine best = ladder.best();
             assertThat(best).isInstanceOf(Machine.class);
             assertThat(Agreement.of(Machines.NAIVE.machine(rules(COUNTING)), best, 7, 200, () -> true).difference())
                     .isEmpty();
-            assertThat(ladder.toString()).contains("playouts").contains("fastest of 5 that agree");
+            assertThat(ladder.toString()).contains("playouts").contains("fastest of 6 that agree");
         }
     }
 

@@ -71,7 +71,8 @@ class MetamorphicTest {
         Blueprint blueprint = new Blueprint(checked(scramble.apply(shuffled(sheet, 3)), Dialect.PREFIX), BUDGET,
                 Set.of());
         if (isGround(blueprint)) {
-            for (Machines engine : List.of(Machines.FORWARD, Machines.INCREMENTAL, Machines.BYTECODE)) {
+            for (Machines engine : List.of(Machines.FORWARD, Machines.INCREMENTAL, Machines.BYTECODE,
+                    Machines.BITBOARD)) {
                 match.renamed(scramble).first(10).assertSame(engine.machine(blueprint), scramble.inverse()::apply,
                         "shuffled, scrambled, " + engine + " " + game.name());
             }

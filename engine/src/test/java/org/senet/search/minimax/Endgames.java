@@ -24,7 +24,7 @@ import org.senet.search.Position;
 /** Positions near the ends of games, small enough to be searched whole, and games as tests take them. */
 public final class Endgames {
     /** Games with one, two, three and more roles, turns and simultaneous moves, chance, and goals that do not add up. */
-    static final List<String> GAMES = List.of("tic-tac-toe", "nim", "chomp", "connect-four",
+    public static final List<String> GAMES = List.of("tic-tac-toe", "nim", "chomp", "connect-four",
             "joint-tic-tac-toe", "bidding-tic-tac-toe", "roshambo", "colonel-blotto", "chinese-checkers-3", "farmers", "tron", "hanoi", "buttons-and-lights", "peg-solitaire", "monty-hall", "kuhn-poker",
             "post-dated-cashing-checks", "prisoners-dilemma");
 
