@@ -1,6 +1,15 @@
 package org.senet.player;
 
 import java.util.List;
+import org.senet.search.heuristic.Focus;
+import org.senet.search.heuristic.GoalSimilarity;
+import org.senet.search.heuristic.Heuristic;
+import org.senet.search.heuristic.HeuristicSearch;
+import org.senet.search.heuristic.Mobility;
+import org.senet.search.heuristic.MonteCarlo;
+import org.senet.search.heuristic.Restriction;
+import org.senet.search.heuristic.StateReward;
+import org.senet.search.heuristic.WeightedSum;
 import org.senet.search.minimax.AlphaBeta;
 import org.senet.search.minimax.BoundedMinimax;
 import org.senet.search.minimax.CompulsiveDeliberation;
@@ -9,6 +18,7 @@ import org.senet.search.minimax.FirstLegal;
 import org.senet.search.minimax.Minimax;
 import org.senet.search.minimax.RandomMove;
 import org.senet.search.minimax.SequentialPlanner;
+import org.senet.search.minimax.WindowSearch.Extension;
 import org.senet.search.montecarlo.Uct;
 
 /** The kinds of players, from the simplest to the strongest. */
@@ -18,6 +28,12 @@ final class Rungs {
     private static final String FASTEST = "fastest";
     private static final Parameter TABLE = Parameter.whole("table", 20, 0, 26,
             "states that the table may hold, as a power of two; 0 for no table");
+
+    private static final Parameter DEPTH = Parameter.whole("depth", 100, 1, 10_000,
+            "the deepest it looks, in joint moves");
+    private static final Parameter HEURISTIC = Parameter.choice("heuristic", "sum",
+            List.of("mobility", "focus", "restriction", "reward", "similarity", "sum"),
+            "what judges; sum weighs all the others, with weights learned before the match");
 
     static final List<Kind> ALL = List.of(
             new Kind("legal", "makes the first legal move", TEXTBOOK + "section 4.3", List.of(), PLAIN, false,
@@ -37,8 +53,25 @@ final class Rungs {
                     (settings, _) -> new AlphaBeta(table(settings), true)),
             new Kind("deepening", "alpha-beta to a depth that grows with time; what lies deeper counts 0",
                     TEXTBOOK + "section 7.2",
-                    List.of(TABLE, Parameter.whole("depth", 100, 1, 10_000, "the deepest it looks, in joint moves")),
+                    List.of(TABLE, DEPTH),
                     FASTEST, false, (settings, _) -> new DepthLimited(table(settings), settings.whole("depth"))),
+            new Kind("heuristic", "alpha-beta to a depth that grows with time, where a heuristic judges",
+                    TEXTBOOK + "section 7.3", List.of(TABLE, DEPTH, HEURISTIC), FASTEST, false,
+                    (settings, seed) -> new HeuristicSearch(heuristic(settings, seed), table(settings),
+                            settings.whole("depth"), Extension.NONE)),
+            new Kind("variable", "heuristic search that looks further where the judgement changes by much",
+                    TEXTBOOK + "section 7.4",
+                    List.of(TABLE, DEPTH, HEURISTIC,
+                            Parameter.real("change", 10, 0, 100, "the change of the judgement that is much"),
+                            Parameter.whole("further", 4, 0, 100, "how much further it looks, in joint moves")),
+                    FASTEST, false,
+                    (settings, seed) -> new HeuristicSearch(heuristic(settings, seed), table(settings),
+                            settings.whole("depth"),
+                            new Extension(settings.real("change"), settings.whole("further")))),
+            new Kind("montecarlo", "looks a few moves ahead and plays at random from there",
+                    TEXTBOOK + "section 8.2",
+                    List.of(Parameter.whole("levels", 1, 0, 20, "joint moves that it looks ahead")), FASTEST, false,
+                    (settings, seed) -> new MonteCarlo(settings.whole("levels"), seed)),
             new Kind("uct", "Monte Carlo tree search as in the textbook, a playout at a time",
                     "Kocsis and Szepesvári 2006; " + TEXTBOOK + "section 8.3",
                     List.of(Parameter.real("exploration", Uct.EXPLORATION, 0, 100,
@@ -50,6 +83,20 @@ final class Rungs {
                     (settings, seed) -> TreeSearchKinds.search(settings, false, seed)));
 
     private Rungs() {}
+
+    private static Heuristic heuristic(Settings settings, long seed) {
+        String name = settings.word("heuristic");
+        return switch (name) {
+            case "mobility" -> new Mobility();
+            case "focus" -> new Focus();
+            case "restriction" -> new Restriction();
+            case "reward" -> new StateReward();
+            case "similarity" -> new GoalSimilarity(seed);
+            case "sum" -> new WeightedSum(
+                    List.of(new Mobility(), new Restriction(), new StateReward(), new GoalSimilarity(seed)), seed);
+            default -> throw new IllegalArgumentException("there is no heuristic " + name);
+        };
+    }
 
     private static int table(Settings settings) {
         int power = settings.whole("table");
