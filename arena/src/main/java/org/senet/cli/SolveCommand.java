@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.senet.check.CheckedRules;
 import org.senet.gdl.Term;
@@ -12,8 +13,11 @@ import org.senet.machine.Machine;
 import org.senet.machine.State;
 import org.senet.search.Budget;
 import org.senet.search.Decision;
+import org.senet.search.Position;
 import org.senet.search.minimax.Solution;
 import org.senet.search.minimax.Solver;
+import org.senet.search.plan.Plan;
+import org.senet.search.plan.Planner;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,9 +61,27 @@ final class SolveCommand implements Callable<Integer> {
             progress.clear();
             Machine machine = ladder.best();
             State state = moves.state(machine);
-            solve(machine, state, out);
+            Position position = new Position(machine, state, 0);
+            if (Planner.canPlan(position)) {
+                plan(position, out);
+            } else {
+                solve(machine, state, out);
+            }
         }
         return 0;
+    }
+
+    private void plan(Position position, PrintWriter out) {
+        Budget budget = Budget.seconds(seconds);
+        long begun = System.nanoTime();
+        Optional<Plan> found = new Planner(1).plan(position, budget,
+                better -> out.println(String.format(Locale.ROOT, "%6.2f s  value %d in %d moves, by %s",
+                        (System.nanoTime() - begun) / 1e9, better.value(), better.moves().size(), better.method())));
+        out.println(found.map(Plan::words).orElse("no way to the end of the game was found")
+                + String.format(Locale.ROOT, ", %.2f s", (System.nanoTime() - begun) / 1e9));
+        found.ifPresent(plan -> out
+                .println("plan: " + String.join(", ", plan.moves().stream().map(Term::toString).toList())));
+        out.flush();
     }
 
     private void solve(Machine machine, State state, PrintWriter out) throws InterruptedException {

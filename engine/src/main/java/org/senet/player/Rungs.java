@@ -20,6 +20,7 @@ import org.senet.search.minimax.RandomMove;
 import org.senet.search.minimax.SequentialPlanner;
 import org.senet.search.minimax.WindowSearch.Extension;
 import org.senet.search.montecarlo.Uct;
+import org.senet.search.plan.Planner;
 
 /** The kinds of players, from the simplest to the strongest. */
 final class Rungs {
@@ -44,6 +45,9 @@ final class Rungs {
                     List.of(), FASTEST, false, (_, _) -> new CompulsiveDeliberation()),
             new Kind("planner", "finds a plan once and follows it; for puzzles", TEXTBOOK + "section 5.4", List.of(),
                     FASTEST, false, (_, _) -> new SequentialPlanner()),
+            new Kind("puzzle", "looks for a best and shortest plan in several ways, and follows it; for puzzles",
+                    "Hart, Nilsson and Raphael 1968; Bonet and Geffner 2001; Cazenave 2009", List.of(), FASTEST, true,
+                    (_, seed) -> new Planner(seed)),
             new Kind("minimax", "expects the worst of the others, to the ends of the game", TEXTBOOK + "section 6.2",
                     List.of(), FASTEST, false, (_, _) -> new Minimax()),
             new Kind("bounded", "minimax that stops at 100 and at 0", TEXTBOOK + "section 6.3", List.of(), FASTEST,

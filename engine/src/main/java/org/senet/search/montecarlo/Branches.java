@@ -31,6 +31,9 @@ sealed interface Branches permits Turn, Clash {
 
     void forEachChild(Consumer<Node> action);
 
+    /** What a role can be sure of when it makes this choice. */
+    float sure(int role, int choice, Parties parties);
+
     /** What the bounds of all that follows prove. */
     Bounds bounds(Parties parties);
 }

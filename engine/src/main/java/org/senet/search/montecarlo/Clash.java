@@ -119,6 +119,16 @@ final class Clash implements Branches {
         return new Bounds(low, high, parties);
     }
 
+    @Override
+    public float sure(int role, int choice, Parties parties) {
+        if (combinations > MOST_COMBINATIONS || parties.isChance(role)) {
+            return 0;
+        }
+        Folding folding = new Folding(role, parties, true);
+        folding.choices[role] = choice;
+        return folding.value(1);
+    }
+
     /** The bound of one role over all combinations of moves: who commits himself first, and to what end. */
     private final class Folding {
         private final int asked;

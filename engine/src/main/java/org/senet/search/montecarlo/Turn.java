@@ -132,6 +132,12 @@ final class Turn implements Branches {
         return new Bounds(low, high, parties);
     }
 
+    @Override
+    public float sure(int asked, int choice, Parties parties) {
+        Node child = asked == role ? children[choice] : null;
+        return child == null ? 0 : child.bounds().low(asked);
+    }
+
     private void average(int r, float[] low, float[] high) {
         for (Node child : children) {
             low[r] += (child == null ? 0 : child.bounds().low(r)) / children.length;

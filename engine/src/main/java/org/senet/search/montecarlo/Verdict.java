@@ -70,41 +70,59 @@ final class Verdict {
             List<Decision.Option> options = new ArrayList<>();
             for (int choice : ranking(root, branches, role)) {
                 Term move = moves.move(role, branches.moves(role)[choice]);
-                boolean proved = branches instanceof Turn turn && isProved(turn, role, choice);
-                options.add(new Decision.Option(move, branches.mean(role, choice), branches.visits(role, choice),
+                boolean proved = isProved(root, branches, role, choice);
+                options.add(new Decision.Option(move,
+                        proved ? branches.sure(role, choice, tree.parties()) : branches.mean(role, choice),
+                        branches.visits(role, choice),
                         proved ? Decision.Proof.PROVED : Decision.Proof.ESTIMATE));
             }
             return options;
         }
     }
 
-    private static boolean isProved(Turn turn, int role, int choice) {
-        Node child = turn.child(choice);
-        return turn.role() == role && child != null && child.bounds().isSettled(role);
+    /** Whether the value of a choice is known; of several that choose at the same time, where it is the best there is. */
+    private boolean isProved(Node node, Branches branches, int role, int choice) {
+        return switch (branches) {
+            case Turn turn -> {
+                Node child = turn.child(choice);
+                yield turn.role() == role && child != null && child.bounds().isSettled(role);
+            }
+            case Clash clash -> node.bounds().isSettled(role)
+                    && clash.sure(role, choice, tree.parties()) >= node.bounds().low(role);
+        };
     }
 
     /** The choices of a role, best first. */
-    private static List<Integer> ranking(Node node, Branches branches, int role) {
+    private List<Integer> ranking(Node node, Branches branches, int role) {
         List<Integer> order = new ArrayList<>();
         for (int choice = 0; choice < branches.moves(role).length; choice++) {
             order.add(choice);
         }
-        double sure = node.bounds().low(role);
-        boolean settled = node.bounds().isSettled(role);
-        order.sort(Comparator.comparingDouble((Integer choice) -> {
-            if (!(branches instanceof Turn turn) || turn.role() != role) {
-                return 0;
-            }
-            Node child = turn.child(choice);
-            if (child == null) {
-                return 1;
-            }
-            if (settled && sure > 0 && choice == turn.surest()) {
-                return 0;
-            }
-            return child.bounds().high(role) <= sure && !(child.bounds().low(role) >= sure && sure > 0) ? 2 : 1;
-        }).thenComparing(Comparator.comparingLong((Integer choice) -> branches.visits(role, choice)).reversed()));
+        order.sort(Comparator.comparingInt((Integer choice) -> rank(node, branches, role, choice))
+                .thenComparing(Comparator.comparingLong((Integer choice) -> branches.visits(role, choice)).reversed()));
         return order;
+    }
+
+    /** 0 for what proves the value of the node, 2 for what is proved to be of less value, 1 for all else. */
+    private int rank(Node node, Branches branches, int role, int choice) {
+        double sure = node.bounds().low(role);
+        boolean settled = node.bounds().isSettled(role) && sure > 0;
+        switch (branches) {
+            case Turn turn -> {
+                Node child = turn.child(choice);
+                if (turn.role() != role || child == null) {
+                    return 1;
+                }
+                if (settled && choice == turn.surest()) {
+                    return 0;
+                }
+                boolean less = child.bounds().high(role) <= sure && child.bounds().low(role) < sure;
+                return less || child.bounds().high(role) <= 0 ? 2 : 1;
+            }
+            case Clash clash -> {
+                return settled && clash.sure(role, choice, tree.parties()) >= sure ? 0 : 1;
+            }
+        }
     }
 
     /** The joint moves expected: in each state the best of each role. */

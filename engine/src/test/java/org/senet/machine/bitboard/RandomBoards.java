@@ -109,11 +109,12 @@ final class RandomBoards {
             line("(<= (%s ?x ?y) (square ?x ?y) %s)", name, condition("?x", "?y"));
         }
         if (random.nextBoolean()) {
-            // Along a ray, or in circles where a second rule turns back.
             line("(<= (%s ?x ?y) %s (square ?x ?y) (true (cell ?x ?y %s)) (%s ?x2 ?y2))", name, step(), piece(), name);
-            if (random.nextBoolean()) {
-                line("(<= (%s ?x ?y) (square ?x ?y) (right ?x2 ?x) (same ?y ?y2) %s (%s ?x2 ?y2))", name,
-                        condition("?x", "?y"), name);
+        }
+        if (random.nextInt(3) == 0) {
+            // Both ways along a row, so that squares depend on each other.
+            for (String step : List.of("(right ?x2 ?x)", "(right ?x ?x2)")) {
+                line("(<= (%s ?x ?y) (square ?x ?y) %s %s (%s ?x2 ?y))", name, step, condition("?x", "?y"), name);
             }
         }
         squares.add(name);

@@ -106,7 +106,11 @@ class BoundsTest {
                 .hasToString("0.0..70.0 30.0..100.0");
         Parties friends = TWO.withoutOpposition();
         assertThat(clash(friends, new float[][] {{60, 80}, {40, 100}}).bounds(friends))
-                .hasToString("60.0..100.0 20.0..60.0");
+                .hasToString("60.0..100.0 40.0..60.0");
         assertThat(clash(CHANCE, new float[][] {{60, 80}, {40, 90}}).bounds(CHANCE).low(0)).isEqualTo(70);
+        Clash saddle = clash(TWO, new float[][] {{60, 80}, {40, 100}});
+        assertThat(saddle.sure(0, 0, TWO)).isEqualTo(60);
+        assertThat(saddle.sure(0, 1, TWO)).isEqualTo(40);
+        assertThat(saddle.sure(1, 1, TWO)).isZero();
     }
 }

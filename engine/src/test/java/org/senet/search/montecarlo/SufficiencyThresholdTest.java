@@ -43,13 +43,14 @@ class SufficiencyThresholdTest {
 
     /**
      * The bandit of the paper: the mean of an arm walks from one half, by 0.02 a pull, to 0 or to 1, where it stays. Fifty
-     * arms of which three in ten win, a constant of 0.4 and a threshold of 0.6: who stops exploring finds a winner sooner.
+     * arms of which three in ten win, a constant of 0.4 and a threshold of 0.6: who stops exploring when that is good enough finds a
+     * winner sooner; here, after 400 pulls.
      */
     @Test
     void findsAWinningArmSooner() {
         int plain = 0;
         int never = 0;
-        for (int seed = 0; seed < 150; seed++) {
+        for (int seed = 0; seed < 300; seed++) {
             plain += winner(new SufficiencyThreshold(Sufficiency.PLAIN, 0.6), seed) ? 1 : 0;
             never += winner(new SufficiencyThreshold(Sufficiency.NEVER, 0.6), seed) ? 1 : 0;
         }
@@ -67,7 +68,7 @@ class SufficiencyThresholdTest {
         }
         int[] pulls = new int[arms];
         double[] sums = new double[arms];
-        for (int pull = 1; pull <= 1000; pull++) {
+        for (int pull = 1; pull <= 400; pull++) {
             double best = 0;
             for (int arm = 0; arm < arms; arm++) {
                 best = Math.max(best, pulls[arm] == 0 ? 0 : sums[arm] / pulls[arm]);

@@ -1,0 +1,89 @@
+package org.senet.search.plan;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.senet.circuit.Circuit;
+import org.senet.machine.CircuitCursor;
+import org.senet.machine.CircuitMachine;
+import org.senet.machine.Cursor;
+import org.senet.machine.Machine;
+import org.senet.machine.State;
+import org.senet.search.Position;
+
+/**
+ * A game for one role as a planner sees it, from some state on: where to begin, what its net and its clock are, and the highest
+ * value that any goal states.
+ */
+final class Puzzle {
+    /** The highest goal value that the language knows. */
+    static final int HIGHEST = 100;
+
+    private final Machine machine;
+    private final State root;
+    private final Optional<Circuit> circuit;
+    private final Optional<Clock> clock;
+    private final Optional<MoveEffects> effects;
+    private final int ceiling;
+
+    Puzzle(Position position) {
+        if (position.machine().roles().size() != 1) {
+            throw new IllegalArgumentException("a plan is for a single role, and this game has "
+                    + position.machine().roles().size());
+        }
+        this.machine = position.machine();
+        this.root = position.state();
+        this.circuit = machine.cursor() instanceof CircuitCursor
+                ? CircuitMachine.circuit(root)
+                : Optional.empty();
+        this.clock = circuit.map(c -> Clock.of(c, CircuitMachine.bits(root)));
+        this.effects = circuit.flatMap(MoveEffects::of);
+        this.ceiling = circuit.map(c -> c.goals(0).stream().filter(g -> g.pin() != Circuit.FALSE)
+                .mapToInt(Circuit.Goal::value).max().orElse(0)).orElse(HIGHEST);
+    }
+
+    Machine machine() {
+        return machine;
+    }
+
+    State root() {
+        return root;
+    }
+
+    Optional<Circuit> circuit() {
+        return circuit;
+    }
+
+    Optional<Clock> clock() {
+        return clock;
+    }
+
+    /** What moves do, where that can be said. */
+    Optional<MoveEffects> effects() {
+        return effects;
+    }
+
+    /** No plan has a higher value. */
+    int ceiling() {
+        return ceiling;
+    }
+
+    /** After how many moves the game is over for certain. */
+    int mostMoves() {
+        return clock.map(Clock::end).orElse(Integer.MAX_VALUE);
+    }
+
+    /** Whether something of the clock can be left out: it decides neither what can be done nor, before the last move, what ends it. */
+    boolean canHideClock() {
+        return clock.isPresent() && clock.get().effect() != Clock.Effect.PLAY
+                && Arrays.stream(clock.get().mask()).anyMatch(w -> w != 0);
+    }
+
+    /** A walk that begins at the root. */
+    Walk walk(boolean hidesClock) {
+        Cursor cursor = machine.cursor();
+        cursor.load(root);
+        return cursor instanceof CircuitCursor bits && clock.isPresent()
+                ? new Walk.OverBits(bits, clock.get(), hidesClock)
+                : new Walk.OverStates(cursor);
+    }
+}
