@@ -1,7 +1,9 @@
 package org.senet.match;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -88,7 +90,7 @@ public final class Referee implements AutoCloseable {
         start();
         Cursor cursor = machine.cursor();
         Observation[] news = new Observation[seats.size()];
-        java.util.Arrays.fill(news, new Observation.Beginning());
+        Arrays.fill(news, new Observation.Beginning());
         int step = 0;
         while (!cursor.isTerminal() && cursor.isPlayable() && !aborted) {
             step++;
@@ -112,13 +114,27 @@ public final class Referee implements AutoCloseable {
             }
             goals = values;
             tell(new MatchEvent.Ended(step, goals));
-            for (int role = 0; role < seats.size(); role++) {
-                Observation last = news[role];
-                seats.get(role).ifPresent(s -> s.thread.execute(() -> s.player.stop(last)));
-            }
+            dismiss(news);
         }
         List<String> names = seats.stream().map(s -> s.map(p -> p.player.name()).orElse("random")).toList();
         return new MatchRecord(match, machine.roles(), names, clocks, seed, events, goals);
+    }
+
+    /** Tells the players that it is over, and waits a little, so that a player is free for its next match. */
+    private void dismiss(Observation[] news) throws InterruptedException {
+        List<Future<?>> stopping = new ArrayList<>();
+        for (int role = 0; role < seats.size(); role++) {
+            Observation last = news[role];
+            seats.get(role).ifPresent(s -> stopping.add(s.thread.submit(() -> s.player.stop(last))));
+        }
+        long patience = System.nanoTime() + PATIENCE_NANOS;
+        for (Future<?> stop : stopping) {
+            try {
+                stop.get(patience - System.nanoTime(), TimeUnit.NANOSECONDS);
+            } catch (ExecutionException | TimeoutException e) {
+                // how a player takes the end of a match is its own business
+            }
+        }
     }
 
     private void tell(MatchEvent event) {
@@ -184,7 +200,7 @@ public final class Referee implements AutoCloseable {
             double seconds = (given.moment - asked) / 1e9;
             if (given.moment - deadline > 0) {
                 fault = MatchEvent.Fault.LATE;
-                detail = String.format(java.util.Locale.ROOT, "answered after %.3f s", seconds);
+                detail = String.format(Locale.ROOT, "answered after %.3f s", seconds);
             } else if (legal.contains(decision.move())) {
                 tell(new MatchEvent.Moved(step, role, decision.move(), seconds, Optional.of(decision)));
                 return decision.move();

@@ -42,7 +42,7 @@ public final class ThinkingPlayer implements Player {
     private final Mind mind;
     private final Workshop workshop;
     private final ExecutorService thinking;
-    private @Nullable Seat seat;
+    private volatile @Nullable Seat seat;
     private volatile @Nullable Budget budget;
 
     /**
