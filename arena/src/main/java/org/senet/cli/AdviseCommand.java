@@ -58,7 +58,7 @@ final class AdviseCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         CheckedRules rules = game.rules();
-        Searcher searcher = Players.searcher(player, seed);
+        Searcher searcher = Players.searcher(player, rules, seed);
         try (Ladder ladder = Ladder.start(rules, seed); Progress progress = new Progress("making the machine ready")) {
             for (int i = 0; i < 40 && !ladder.await(seconds / 20); i++) {
                 progress.bar(i / 40.0);

@@ -1,7 +1,7 @@
 package org.senet.player;
 
 import java.util.List;
-import java.util.function.BiFunction;
+import org.senet.check.CheckedRules;
 import org.senet.search.Searcher;
 
 /**
@@ -13,10 +13,17 @@ import org.senet.search.Searcher;
  * @param parameters what can be set, beside what can be set for all
  * @param engine     the back end it uses where nothing else is said
  * @param ponders    whether it goes on thinking where it has only one move
- * @param searcher   makes its search from the settings and a seed
+ * @param searcher   makes its search
  */
 public record Kind(String name, String summary, String paper, List<Parameter> parameters, String engine,
-        boolean ponders, BiFunction<Settings, Long, Searcher> searcher) {
+        boolean ponders, Maker searcher) {
+
+    /** Makes the search of a player for a game. */
+    @FunctionalInterface
+    public interface Maker {
+        Searcher search(Settings settings, CheckedRules rules, long seed);
+    }
+
     public Kind {
         parameters = List.copyOf(parameters);
     }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.senet.check.CheckedRules;
 import org.senet.machine.Machines;
 import org.senet.match.Player;
 import org.senet.search.Searcher;
@@ -49,20 +50,20 @@ public final class Players {
         long seed = settings.longWhole("seed");
         String engine = settings.word("engine");
         return new ThinkingPlayer(text, new ThinkingPlayer.Mind(
-                given -> kind.searcher().apply(settings, seed == 0 ? given : seed),
+                (rules, given) -> kind.searcher().search(settings, rules, seed == 0 ? given : seed),
                 engine.equals(FASTEST)
                         ? Optional.empty()
                         : Optional.of(Machines.valueOf(engine.toUpperCase(Locale.ROOT))),
                 settings.longWhole("nodes"), kind.ponders()), workshop);
     }
 
-    /** The search of the player that a string describes. */
-    public static Searcher searcher(String text, long seed) {
+    /** The search, for a game, of the player that a string describes. */
+    public static Searcher searcher(String text, CheckedRules rules, long seed) {
         int colon = text.indexOf(':');
         Kind kind = kind((colon < 0 ? text : text.substring(0, colon)).strip());
         Settings settings = settings(kind, colon < 0 ? "" : text.substring(colon + 1));
         long own = settings.longWhole("seed");
-        return kind.searcher().apply(settings, own == 0 ? seed : own);
+        return kind.searcher().search(settings, rules, own == 0 ? seed : own);
     }
 
     /** What is set for a player of this kind. */

@@ -1,7 +1,10 @@
 package org.senet.player;
 
 import java.util.List;
+import org.senet.analysis.fuzzy.FuzzyLogic;
+import org.senet.check.CheckedRules;
 import org.senet.search.heuristic.Focus;
+import org.senet.search.heuristic.FuzzyGoal;
 import org.senet.search.heuristic.GoalSimilarity;
 import org.senet.search.heuristic.Heuristic;
 import org.senet.search.heuristic.HeuristicSearch;
@@ -33,35 +36,35 @@ final class Rungs {
     private static final Parameter DEPTH = Parameter.whole("depth", 100, 1, 10_000,
             "the deepest it looks, in joint moves");
     private static final Parameter HEURISTIC = Parameter.choice("heuristic", "sum",
-            List.of("mobility", "focus", "restriction", "reward", "similarity", "sum"),
+            List.of("mobility", "focus", "restriction", "reward", "similarity", "fuzzy", "sum"),
             "what judges; sum weighs all the others, with weights learned before the match");
 
     static final List<Kind> ALL = List.of(
             new Kind("legal", "makes the first legal move", TEXTBOOK + "section 4.3", List.of(), PLAIN, false,
-                    (_, _) -> new FirstLegal()),
+                    (_, _, _) -> new FirstLegal()),
             new Kind("random", "makes a legal move at random", TEXTBOOK + "section 4.4", List.of(), PLAIN, false,
-                    (_, seed) -> new RandomMove(seed)),
+                    (_, _, seed) -> new RandomMove(seed)),
             new Kind("deliberation", "searches the whole tree at each step; for puzzles", TEXTBOOK + "section 5.3",
-                    List.of(), FASTEST, false, (_, _) -> new CompulsiveDeliberation()),
+                    List.of(), FASTEST, false, (_, _, _) -> new CompulsiveDeliberation()),
             new Kind("planner", "finds a plan once and follows it; for puzzles", TEXTBOOK + "section 5.4", List.of(),
-                    FASTEST, false, (_, _) -> new SequentialPlanner()),
+                    FASTEST, false, (_, _, _) -> new SequentialPlanner()),
             new Kind("puzzle", "looks for a best and shortest plan in several ways, and follows it; for puzzles",
                     "Hart, Nilsson and Raphael 1968; Bonet and Geffner 2001; Cazenave 2009", List.of(), FASTEST, true,
-                    (_, seed) -> new Planner(seed)),
+                    (_, _, seed) -> new Planner(seed)),
             new Kind("minimax", "expects the worst of the others, to the ends of the game", TEXTBOOK + "section 6.2",
-                    List.of(), FASTEST, false, (_, _) -> new Minimax()),
+                    List.of(), FASTEST, false, (_, _, _) -> new Minimax()),
             new Kind("bounded", "minimax that stops at 100 and at 0", TEXTBOOK + "section 6.3", List.of(), FASTEST,
-                    false, (_, _) -> new BoundedMinimax()),
+                    false, (_, _, _) -> new BoundedMinimax()),
             new Kind("alphabeta", "minimax that skips what cannot matter, with a table of states",
                     TEXTBOOK + "section 6.4", List.of(TABLE), FASTEST, false,
-                    (settings, _) -> new AlphaBeta(table(settings), true)),
+                    (settings, _, _) -> new AlphaBeta(table(settings), true)),
             new Kind("deepening", "alpha-beta to a depth that grows with time; what lies deeper counts 0",
                     TEXTBOOK + "section 7.2",
                     List.of(TABLE, DEPTH),
-                    FASTEST, false, (settings, _) -> new DepthLimited(table(settings), settings.whole("depth"))),
+                    FASTEST, false, (settings, _, _) -> new DepthLimited(table(settings), settings.whole("depth"))),
             new Kind("heuristic", "alpha-beta to a depth that grows with time, where a heuristic judges",
                     TEXTBOOK + "section 7.3", List.of(TABLE, DEPTH, HEURISTIC), FASTEST, false,
-                    (settings, seed) -> new HeuristicSearch(heuristic(settings, seed), table(settings),
+                    (settings, rules, seed) -> new HeuristicSearch(heuristic(settings, rules, seed), table(settings),
                             settings.whole("depth"), Extension.NONE)),
             new Kind("variable", "heuristic search that looks further where the judgement changes by much",
                     TEXTBOOK + "section 7.4",
@@ -69,26 +72,26 @@ final class Rungs {
                             Parameter.real("change", 10, 0, 100, "the change of the judgement that is much"),
                             Parameter.whole("further", 4, 0, 100, "how much further it looks, in joint moves")),
                     FASTEST, false,
-                    (settings, seed) -> new HeuristicSearch(heuristic(settings, seed), table(settings),
+                    (settings, rules, seed) -> new HeuristicSearch(heuristic(settings, rules, seed), table(settings),
                             settings.whole("depth"),
                             new Extension(settings.real("change"), settings.whole("further")))),
             new Kind("montecarlo", "looks a few moves ahead and plays at random from there",
                     TEXTBOOK + "section 8.2",
                     List.of(Parameter.whole("levels", 1, 0, 20, "joint moves that it looks ahead")), FASTEST, false,
-                    (settings, seed) -> new MonteCarlo(settings.whole("levels"), seed)),
+                    (settings, rules, seed) -> new MonteCarlo(settings.whole("levels"), seed)),
             new Kind("uct", "Monte Carlo tree search as in the textbook, a playout at a time",
                     "Kocsis and Szepesvári 2006; " + TEXTBOOK + "section 8.3",
                     List.of(Parameter.real("exploration", Uct.EXPLORATION, 0, 100,
                             "the constant of the upper confidence bound")),
-                    FASTEST, true, (settings, seed) -> new Uct(settings.real("exploration"), seed)),
+                    FASTEST, true, (settings, rules, seed) -> new Uct(settings.real("exploration"), seed)),
             new Kind("mcts", "Monte Carlo tree search with everything that can be switched on",
                     "Browne and others 2012; Finnsson and Björnsson 2008; Tak and others 2013",
                     TreeSearchKinds.PARAMETERS, FASTEST, true,
-                    (settings, seed) -> TreeSearchKinds.search(settings, false, seed)));
+                    (settings, rules, seed) -> TreeSearchKinds.search(settings, false, seed)));
 
     private Rungs() {}
 
-    private static Heuristic heuristic(Settings settings, long seed) {
+    private static Heuristic heuristic(Settings settings, CheckedRules rules, long seed) {
         String name = settings.word("heuristic");
         return switch (name) {
             case "mobility" -> new Mobility();
@@ -96,6 +99,7 @@ final class Rungs {
             case "restriction" -> new Restriction();
             case "reward" -> new StateReward();
             case "similarity" -> new GoalSimilarity(seed);
+            case "fuzzy" -> new FuzzyGoal(FuzzyLogic.TEXTBOOK, rules);
             case "sum" -> new WeightedSum(
                     List.of(new Mobility(), new Restriction(), new StateReward(), new GoalSimilarity(seed)), seed);
             default -> throw new IllegalArgumentException("there is no heuristic " + name);

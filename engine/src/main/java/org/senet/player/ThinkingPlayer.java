@@ -10,9 +10,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
+import org.senet.check.CheckedRules;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
 import org.senet.machine.Ladder;
@@ -48,12 +49,13 @@ public final class ThinkingPlayer implements Player {
     /**
      * How it thinks.
      *
-     * @param searcher a new searcher for a seed
+     * @param searcher a new searcher for a game and a seed
      * @param engine   the back end; the fastest that the ladder finds where there is none
      * @param nodes    the nodes for each move; the clock decides where this is 0
      * @param ponders  whether it goes on thinking where it has only one move
      */
-    public record Mind(LongFunction<Searcher> searcher, Optional<Machines> engine, long nodes, boolean ponders) {}
+    public record Mind(BiFunction<CheckedRules, Long, Searcher> searcher, Optional<Machines> engine, long nodes,
+            boolean ponders) {}
 
     /** Its place in a match: where the game stands, on the machine in use. */
     private static final class Seat {
@@ -86,11 +88,11 @@ public final class ThinkingPlayer implements Player {
         }
 
         /** Goes over to the better machine that has been found meanwhile, if any. */
-        void climb(LongFunction<Searcher> searchers) {
+        void climb(BiFunction<CheckedRules, Long, Searcher> searchers) {
             Machine best = ladder.map(Ladder::best).orElse(machine);
             if (best != machine) {
                 machine = best;
-                searcher = searchers.apply(assignment.seed());
+                searcher = searchers.apply(assignment.rules(), assignment.seed());
                 position = start(machine);
                 history.forEach(joint -> position = position.after(joint));
             }
@@ -116,7 +118,7 @@ public final class ThinkingPlayer implements Player {
 
     @Override
     public void start(Assignment assignment, long deadline) throws InterruptedException {
-        Searcher searcher = mind.searcher().apply(assignment.seed());
+        Searcher searcher = mind.searcher().apply(assignment.rules(), assignment.seed());
         Seat taken;
         if (mind.engine().isPresent()) {
             Machine machine = workshop.machine(assignment.rules(), mind.engine().get());

@@ -116,7 +116,7 @@ class PlayersTest {
     void aSearchThatDoesNotStopCostsStrengthAndNotTheClock() throws InterruptedException {
         try (Workshop workshop = new Workshop();
                 ThinkingPlayer player = new ThinkingPlayer("stubborn",
-                        new ThinkingPlayer.Mind(_ -> new Stubborn(), java.util.Optional.of(Machines.SEMINAIVE), 0,
+                        new ThinkingPlayer.Mind((_, _) -> new Stubborn(), java.util.Optional.of(Machines.SEMINAIVE), 0,
                                 false),
                         workshop)) {
             CheckedRules rules = rules("tic-tac-toe");

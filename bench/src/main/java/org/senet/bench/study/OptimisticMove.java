@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import org.senet.bench.chart.CurveChart;
+import org.senet.check.CheckedRules;
 import org.senet.game.GameLibrary;
 import org.senet.gdl.Reading;
 import org.senet.gdl.Term;
@@ -83,7 +84,7 @@ final class OptimisticMove implements Study {
             for (int playouts : PLAYOUTS) {
                 List<Proportion> shares = new ArrayList<>();
                 for (String sufficiency : List.of("never", "plain", "statistical")) {
-                    shares.add(share(position, PLAYER + sufficiency, playouts));
+                    shares.add(share(position, table.rules(), PLAYER + sufficiency, playouts));
                     progress.accept(++done / (3.0 * PLAYOUTS.length));
                 }
                 plain.add(point(playouts, shares.get(0)));
@@ -98,11 +99,11 @@ final class OptimisticMove implements Study {
         return new CurveChart.Point(playouts, share.percent(), share.low(), share.high());
     }
 
-    private Proportion share(Position position, String player, int playouts) throws InterruptedException {
+    private Proportion share(Position position, CheckedRules rules, String player, int playouts) throws InterruptedException {
         List<Callable<Boolean>> tasks = new ArrayList<>();
         for (int i = 0; i < trials; i++) {
             long own = seed * 100_000 + i;
-            tasks.add(() -> Players.searcher(player, own).search(position, Budget.nodes(playouts), _ -> {}).move()
+            tasks.add(() -> Players.searcher(player, rules, own).search(position, Budget.nodes(playouts), _ -> {}).move()
                     .toString().equals(WINNING));
         }
         return new Proportion(Matches.all(tasks, () -> {}).stream().filter(b -> b).count(), trials);

@@ -54,7 +54,8 @@ public final class IncrementalMachine extends CircuitMachine {
         transitions.need(triggers, kept);
 
         Layout layout = new Layout(draft, basePins, triggers.toArray(), kept.toArray(),
-                Arrays.stream(goalPins).flatMapToInt(Arrays::stream).toArray());
+                Arrays.stream(goalPins).flatMapToInt(Arrays::stream).toArray(),
+                new Activity(draft, basePins, sample));
         transitions.place(layout);
         this.net = layout.net();
         this.phasePins = Arrays.stream(nodePins).map(layout::placeOf).toArray();

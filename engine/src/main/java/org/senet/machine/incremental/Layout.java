@@ -17,6 +17,7 @@ final class Layout {
     private final Draft draft;
     private final int[] baseNodes;
     private final Needs needs;
+    private final Fusion fusion;
     /** The pin in the draft that each trigger follows; negative for bits that are not used. */
     private final IntList triggers = new IntList();
     private final boolean[] isTrigger;
@@ -38,8 +39,9 @@ final class Layout {
      * @param triggers the pins that the first triggers follow; negative ones leave a bit unused
      * @param kept     the pins that are read from outside
      * @param goals    the pins that are read from outside when goals are asked for
+     * @param activity how often the nodes of the draft change in usual play
      */
-    Layout(Draft draft, int[] basePins, int[] triggers, int[] kept, int[] goals) {
+    Layout(Draft draft, int[] basePins, int[] triggers, int[] kept, int[] goals, Activity activity) {
         this.draft = draft;
         this.baseNodes = Arrays.stream(basePins).map(Circuit::node).toArray();
         IntList always = new IntList();
@@ -51,6 +53,7 @@ final class Layout {
         int[] goalsTwice = Arrays.copyOf(goals, 2 * goals.length);
         System.arraycopy(goals, 0, goalsTwice, goals.length, goals.length);
         this.needs = new Needs(draft, always.toArray(), goalsTwice);
+        this.fusion = new Fusion(draft, needs, activity);
         this.isTrigger = new boolean[draft.size()];
         this.place = new int[draft.size()];
         this.goalEcho = new int[draft.size()];
@@ -122,7 +125,7 @@ final class Layout {
                 firstWord + triggers.size() / Long.SIZE - goalWord, firstGoalEcho);
 
         counts = new byte[firstTrigger + triggers.size()];
-        Arrays.fill(counts, (byte) -StateNet.ONE);
+        Arrays.fill(counts, (byte) -1);
         gates.forEach(this::wire);
         for (int i = 0; i < triggers.size(); i++) {
             if (triggers.at(i) != NOWHERE) {
@@ -139,7 +142,7 @@ final class Layout {
         for (int[] component : needs.components()) {
             int node = component[0];
             boolean stands = draft.isGate(node) && needs.stage(node) == stage && !needs.isCyclic(node);
-            if (stands && !needs.isPart(node) && !isTrigger[node]) {
+            if (stands && fusion.stands(node) && !isTrigger[node]) {
                 place[node] = nodes++;
                 gates.add(node);
             }
@@ -170,7 +173,7 @@ final class Layout {
         boolean[] isRead = new boolean[draft.size()];
         for (int gate : gates) {
             if (needs.stage(gate) == Stage.FOR_GOALS) {
-                for (int pin : needs.inputs(gate)) {
+                for (int pin : fusion.inputs(gate)) {
                     isRead[Circuit.node(pin)] = true;
                 }
             }
@@ -193,7 +196,7 @@ final class Layout {
     }
 
     private void wire(int gate) {
-        wire(draft.kind(gate), needs.inputs(gate), place[gate], needs.stage(gate));
+        wire(draft.kind(gate), fusion.inputs(gate), place[gate], needs.stage(gate));
     }
 
     private void wire(Kind kind, int[] inputs, int reader, Stage stage) {
@@ -204,20 +207,20 @@ final class Layout {
             edges.add(Circuit.pin(crosses ? goalEcho[node] : place[node], Circuit.isInverted(pin)), reader);
             count += pin & 1;
         }
-        counts[reader] = (byte) (StateNet.ONE * count);
+        counts[reader] = (byte) count;
     }
 
     private void wireTrigger(int pin, int trigger) {
         int node = Circuit.node(pin);
         if (node == 0) {
-            counts[trigger] = (byte) (Circuit.isInverted(pin) ? 0 : -StateNet.ONE);
+            counts[trigger] = (byte) (Circuit.isInverted(pin) ? 0 : -1);
         } else if (!isTrigger[node]) {
             wire(Kind.OR, new int[] {pin}, trigger, Stage.ALWAYS);
         } else if (Circuit.isInverted(pin)) {
-            int[] inverted = Arrays.stream(needs.inputs(node)).map(Circuit::inverse).toArray();
+            int[] inverted = Arrays.stream(fusion.inputs(node)).map(Circuit::inverse).toArray();
             wire(draft.kind(node) == Kind.AND ? Kind.OR : Kind.AND, inverted, trigger, Stage.ALWAYS);
         } else {
-            wire(draft.kind(node), needs.inputs(node), trigger, Stage.ALWAYS);
+            wire(draft.kind(node), fusion.inputs(node), trigger, Stage.ALWAYS);
         }
     }
 

@@ -12,9 +12,6 @@ import org.senet.machine.incremental.StateNet.Loop;
  * has to change as long as its gate stays true.
  */
 final class LoopPropagation {
-    /** The bits of a value that are not its own. */
-    private static final int FLAGS = StateNet.ONE - 1;
-
     private final StateNet.LoopEdges edges;
     private final int[] from;
     private final int[] readers;
@@ -113,7 +110,7 @@ final class LoopPropagation {
     }
 
     private void setEcho(int echo, boolean isTrue) {
-        values[echo] = (byte) (isTrue ? 0 : -StateNet.ONE);
+        values[echo] = (byte) (isTrue ? 0 : -1);
         int at = add(from[echo], isTrue ? 1 : -1);
         add(at, isTrue ? -1 : 1);
     }
@@ -139,7 +136,7 @@ final class LoopPropagation {
         int number = gate - edges.firstGate();
         if (ranks[number] > 0 && !isSupported(gate)) {
             ranks[number] = 0;
-            values[gate] |= ~FLAGS;
+            values[gate] = -1;
             changed[changes++] = gate;
         }
     }
@@ -168,7 +165,7 @@ final class LoopPropagation {
         int number = gate - edges.firstGate();
         if (ranks[number] == 0 && counts[number] >= 0) {
             ranks[number] = ++highest;
-            values[gate] &= FLAGS;
+            values[gate] = 0;
             changed[changes++] = gate;
         }
     }

@@ -1,14 +1,12 @@
 package org.senet.machine.incremental;
 
 import java.util.Arrays;
+import java.util.List;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 import org.senet.graph.StrongComponents;
 
-/**
- * What of a draft is needed, and for what. A gate that only one other gate reads, and that could be part of it (an AND read
- * by an AND, or an inverted OR), is part of it, unless that would have too many inputs.
- */
+/** What of a draft is needed, and for what. */
 final class Needs {
     /** When a node has to be up to date. */
     enum Stage {
@@ -21,7 +19,7 @@ final class Needs {
     private final StrongComponents components;
     private final Stage[] stages;
     private final int[] uses;
-    private final boolean[] isPart;
+    private final boolean[] isAsked;
 
     /**
      * @param always pins needed at any time
@@ -36,23 +34,17 @@ final class Needs {
         this.components = StrongComponents.of(read);
         this.stages = new Stage[read.length];
         this.uses = new int[read.length];
-        this.isPart = new boolean[read.length];
+        this.isAsked = new boolean[read.length];
         Arrays.fill(stages, Stage.NEVER);
         need(always, Stage.ALWAYS);
         need(goals, Stage.FOR_GOALS);
-        int[] width = new int[read.length];
-        for (int[] component : components.list()) {
-            int node = component[0];
-            if (draft.isGate(node) && stages[node] != Stage.NEVER && !isCyclic(node)) {
-                markParts(node, width);
-            }
-        }
     }
 
     private void need(int[] pins, Stage stage) {
         IntList open = new IntList();
         for (int pin : pins) {
             need(pin, stage, open);
+            isAsked[Circuit.node(pin)] = true;
         }
         while (open.size() > 0) {
             int node = open.at(open.size() - 1);
@@ -72,21 +64,8 @@ final class Needs {
         }
     }
 
-    private void markParts(int reader, int[] width) {
-        width[reader] = draft.inputs(reader).length;
-        for (int pin : draft.inputs(reader)) {
-            int node = Circuit.node(pin);
-            boolean fits = draft.kind(node) == draft.kind(reader) != Circuit.isInverted(pin);
-            if (draft.isGate(node) && uses[node] == 1 && stages[node] == stages[reader] && !isCyclic(node) && fits
-                    && width[reader] - 1 + width[node] <= Draft.MOST_INPUTS) {
-                isPart[node] = true;
-                width[reader] += width[node] - 1;
-            }
-        }
-    }
-
     /** The components of the draft, each behind what it reads. */
-    Iterable<int[]> components() {
+    List<int[]> components() {
         return components.list();
     }
 
@@ -99,32 +78,13 @@ final class Needs {
         return stages[node];
     }
 
-    /** Whether a gate, read by nothing else, is part of the one that reads it. */
-    boolean isPart(int node) {
-        return isPart[node];
-    }
-
     /** How many gates read a node, and how often it was asked for. */
     int uses(int node) {
         return uses[node];
     }
 
-    /** The inputs of a gate, with those of its parts in their place. */
-    int[] inputs(int gate) {
-        IntList pins = new IntList();
-        IntList open = new IntList();
-        open.add(Circuit.pin(gate, false));
-        while (open.size() > 0) {
-            int pin = open.at(open.size() - 1);
-            open.cutTo(open.size() - 1);
-            if (Circuit.node(pin) == gate || isPart[Circuit.node(pin)]) {
-                for (int input : draft.inputs(Circuit.node(pin))) {
-                    open.add(input ^ pin & 1);
-                }
-            } else {
-                pins.add(pin);
-            }
-        }
-        return pins.toArray();
+    /** Whether a node was asked for as such, and not only because a gate reads it. */
+    boolean isAsked(int node) {
+        return isAsked[node];
     }
 }

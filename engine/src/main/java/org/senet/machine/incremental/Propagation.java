@@ -4,19 +4,14 @@ import java.util.Arrays;
 import org.senet.machine.incremental.StateNet.Loop;
 
 /**
- * A state net at work: the counts of its gates for one state, and their change into those for another. A node whose value has
- * changed waits in a queue until it tells its readers; as each node stands there at most once, and what changes back while it
- * waits tells nothing, the work is bounded by the size of the net times its depth. Goals, and the gates only they need, are
- * brought up to date when they are asked for.
+ * A state net at work: the counts of its gates for one state, and their change into those for another. A gate whose value has
+ * changed is marked, and tells its readers when all it reads has told it; what changes back before that tells nothing. As
+ * gates are numbered behind what they read, it is enough to go through the marks in ascending order. Goals, and the gates
+ * only they need, are brought up to date when they are asked for.
  *
- * <p>Invariant: between calls the queue is empty, and every count is right for the state last given.
+ * <p>Invariant: between calls no gate is marked, and every count is right for the state last given.
  */
 final class Propagation {
-    /** Below a count: the value that a node's readers know of, and whether it waits to tell them another. */
-    private static final int TOLD = 1;
-    private static final int WAITS = 2;
-    private static final int FLAGS = StateNet.ONE - 1;
-
     private final byte[] counts;
     private final int[] from;
     private final int[] readers;
@@ -27,10 +22,6 @@ final class Propagation {
     private final long[] echoed;
     private final long[] state;
     private final long[] goalState;
-    private final int[] queue;
-    private final int mask;
-    private int head;
-    private int tail;
     private final LoopPropagation insides;
 
     /** The net in the state of no true base. */
@@ -44,17 +35,10 @@ final class Propagation {
         this.echoed = new long[marks.length];
         this.state = new long[net.goals().baseMask().length];
         this.goalState = new long[state.length];
-        this.queue = new int[Integer.highestOneBit(firstTrigger) * 2];
-        this.mask = queue.length - 1;
         this.insides = new LoopPropagation(net, counts);
-        for (int node = 0; node < firstTrigger; node++) {
+        for (int node = 0; node < counts.length; node++) {
             if (counts[node] >= 0 && !insides.contains(node)) {
-                enqueue(node);
-            }
-        }
-        for (int trigger = firstTrigger; trigger < counts.length; trigger++) {
-            if (counts[trigger] >= 0) {
-                marks[trigger >> 6] ^= 1L << trigger;
+                marks[node >> 6] ^= 1L << node;
             }
         }
         drain();
@@ -75,8 +59,6 @@ final class Propagation {
         this.echoed = other.echoed.clone();
         this.state = other.state.clone();
         this.goalState = other.goalState.clone();
-        this.queue = new int[other.queue.length];
-        this.mask = other.mask;
         this.insides = new LoopPropagation(other.insides, counts);
     }
 
@@ -148,78 +130,52 @@ final class Propagation {
         }
     }
 
+    /** Tells the readers of gates in a loop of their changes; what has changed twice is as it was. */
     private void tellOutside() {
         for (int i = 0; i < insides.changes(); i++) {
-            enqueue(insides.change(i));
+            marks[insides.change(i) >> 6] ^= 1L << insides.change(i);
+        }
+        for (int i = 0; i < insides.changes(); i++) {
+            int gate = insides.change(i);
+            if ((marks[gate >> 6] >> gate & 1) != 0) {
+                marks[gate >> 6] ^= 1L << gate;
+                tell(gate, counts[gate] >= 0 ? 1 : -1);
+            }
         }
         drain();
     }
 
     /** Gives a base or an echo a value other than before. */
     private void set(int node, boolean isTrue) {
-        counts[node] = (byte) (isTrue ? 0 : -StateNet.ONE);
-        tell(node, isTrue);
+        counts[node] = (byte) (isTrue ? 0 : -1);
+        tell(node, isTrue ? 1 : -1);
     }
 
-    private void enqueue(int node) {
-        if ((counts[node] & WAITS) == 0) {
-            counts[node] |= WAITS;
-            queue[tail++ & mask] = node;
-        }
-    }
-
+    /** Lets all marked gates tell their readers. */
     private void drain() {
-        while (head != tail) {
-            int node = queue[head++ & mask];
-            int count = counts[node];
-            int value = count >>> 31 ^ 1;
-            counts[node] = (byte) (count & ~FLAGS | value);
-            if ((count & TOLD) != value) {
-                tell(node, value != 0);
+        for (int word = 0; word < firstTrigger / Long.SIZE; word++) {
+            while (marks[word] != 0) {
+                int gate = (word << 6) + Long.numberOfTrailingZeros(marks[word]);
+                marks[word] &= marks[word] - 1;
+                tell(gate, counts[gate] >> 31 | 1);
             }
         }
     }
 
-    private void tell(int node, boolean isTrue) {
-        int first = from[node];
-        if (isTrue) {
-            lower(raise(first));
-        } else {
-            raise(lower(first));
-        }
-    }
-
-    /** An input of the readers listed from here on has become true; where the list has ended. */
-    private int raise(int first) {
-        int at = first;
+    /** Tells the readers of a node that it has become true, by 1, or false, by -1. */
+    private void tell(int node, int change) {
+        int at = from[node];
         for (int reader = readers[at++]; reader >= 0; reader = readers[at++]) {
-            int count = counts[reader] + StateNet.ONE;
-            counts[reader] = (byte) count;
-            if ((count & ~FLAGS) == 0) {
-                turned(reader, count);
-            }
+            int before = counts[reader];
+            int now = before + change;
+            counts[reader] = (byte) now;
+            marks[reader >> 6] ^= (long) ((before ^ now) >>> 31) << reader;
         }
-        return at;
-    }
-
-    private int lower(int first) {
-        int at = first;
         for (int reader = readers[at++]; reader >= 0; reader = readers[at++]) {
-            int count = counts[reader] - StateNet.ONE;
-            counts[reader] = (byte) count;
-            if ((count | FLAGS) == -1) {
-                turned(reader, count);
-            }
-        }
-        return at;
-    }
-
-    private void turned(int reader, int count) {
-        if (reader >= firstTrigger) {
-            marks[reader >> 6] ^= 1L << reader;
-        } else if ((count & WAITS) == 0) {
-            counts[reader] = (byte) (count | WAITS);
-            queue[tail++ & mask] = reader;
+            int before = counts[reader];
+            int now = before - change;
+            counts[reader] = (byte) now;
+            marks[reader >> 6] ^= (long) ((before ^ now) >>> 31) << reader;
         }
     }
 

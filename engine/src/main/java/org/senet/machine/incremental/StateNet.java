@@ -17,8 +17,8 @@ import java.util.List;
  *
  * @param bases        how many bases there are; base i is node i + 1
  * @param firstTrigger where triggers begin, a multiple of 64
- * @param startCounts  the count of each gate outside loops when all nodes are taken as false, times {@link #ONE}; all other
- *                     nodes are false
+ * @param startCounts  the count of each gate outside loops when all nodes are taken as false; all other nodes are
+ *                     false
  * @param from         where the readers of a node begin
  * @param readers      for each node the gates and triggers that read it plain, -1, those that read it inverted, -1
  * @param loops        the loops in the order in which they depend on each other, those only goals need behind the others
@@ -29,9 +29,6 @@ import java.util.List;
 record StateNet(int bases, int firstTrigger, byte[] startCounts, int[] from, int[] readers, List<Loop> loops,
         int mainLoops,
         LoopEdges loopEdges, GoalBorder goals) {
-    /** What a count of one is in the bytes that hold counts; the bits below are for whoever works on them. */
-    static final int ONE = 4;
-
     /**
      * Gates that read each other.
      *

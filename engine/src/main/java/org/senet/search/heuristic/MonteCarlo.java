@@ -32,9 +32,9 @@ public final class MonteCarlo implements Searcher {
     private final long seed;
     private long questions;
 
-    /** @param levels the depth of the tree, in joint moves, at least 1 */
+    /** @param levels the depth of the tree, in joint moves; a tree has the moves to choose from at least */
     public MonteCarlo(int levels, long seed) {
-        this.levels = levels;
+        this.levels = Math.max(1, levels);
         this.seed = seed;
     }
 

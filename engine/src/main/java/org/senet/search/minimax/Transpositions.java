@@ -50,13 +50,13 @@ public final class Transpositions {
         }
     }
 
-    /** A table of at most so many states, a power of two; with 0 it keeps nothing. */
+    /** A table of at most so many states, a power of two, or 4 where that is less; with 0 it keeps nothing. */
     public Transpositions(int most) {
-        if (Integer.bitCount(most) > 1 || most > 0 && most < NEIGHBOURS) {
-            throw new IllegalArgumentException("the size of the table must be 0 or a power of two from 4, not " + most);
+        if (Integer.bitCount(most) > 1) {
+            throw new IllegalArgumentException("the size of the table must be 0 or a power of two, not " + most);
         }
-        this.most = most;
-        this.entries = new Entry[Math.min(most, FIRST_CAPACITY)];
+        this.most = most == 0 ? 0 : Math.max(NEIGHBOURS, most);
+        this.entries = new Entry[Math.min(this.most, FIRST_CAPACITY)];
     }
 
     /** A new question: what was stored before stays, but gives way first. */

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.senet.LibraryGames;
+import org.senet.analysis.fuzzy.FuzzyLogic;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.Machine;
@@ -35,6 +36,7 @@ class HeuristicsTest {
     static Stream<Named<Supplier<Heuristic>>> heuristics() {
         return Stream.of(Named.of("mobility", Mobility::new), Named.of("focus", Focus::new),
                 Named.of("restriction", Restriction::new), Named.of("state reward", StateReward::new),
+                Named.of("fuzzy", () -> new FuzzyGoal(FuzzyLogic.TEXTBOOK)),
                 Named.of("likeness", () -> new GoalSimilarity(3)),
                 Named.of("sum", () -> new WeightedSum(
                         List.of(new Mobility(), new Restriction(), new StateReward(), new GoalSimilarity(3)), 5)));
@@ -87,6 +89,22 @@ class HeuristicsTest {
                         .isCloseTo(value(likeness, plain, plain.state(state.fluents()), 0), within(1e-9));
             }
         }
+    }
+
+    /** In the puzzle of sliding tiles the judgement with distances tells apart what the mere count of tiles does not. */
+    @Test
+    void distancesMakeFinerJudgements() {
+        var rules = LibraryGames.rules(LibraryGames.entry("eight-puzzle"));
+        Machine machine = Machines.INCREMENTAL.machine(rules);
+        FuzzyGoal plain = new FuzzyGoal(FuzzyLogic.TEXTBOOK);
+        FuzzyGoal distant = new FuzzyGoal(FuzzyLogic.TEXTBOOK, rules);
+        Position start = Position.initial(machine, 0);
+        plain.prepare(start, Budget.nodes(1_000));
+        distant.prepare(start, Budget.nodes(1_000));
+        assertThat(distant.words()).contains("distances");
+        List<State> states = Endgames.match(machine, 2);
+        assertThat(states.stream().map(s -> value(distant, machine, s, 0)).distinct().count())
+                .isGreaterThan(states.stream().map(s -> value(plain, machine, s, 0)).distinct().count());
     }
 
     @Test
