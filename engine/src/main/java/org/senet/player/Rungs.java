@@ -78,16 +78,19 @@ final class Rungs {
             new Kind("montecarlo", "looks a few moves ahead and plays at random from there",
                     TEXTBOOK + "section 8.2",
                     List.of(Parameter.whole("levels", 1, 0, 20, "joint moves that it looks ahead")), FASTEST, false,
-                    (settings, rules, seed) -> new MonteCarlo(settings.whole("levels"), seed)),
+                    (settings, _, seed) -> new MonteCarlo(settings.whole("levels"), seed)),
             new Kind("uct", "Monte Carlo tree search as in the textbook, a playout at a time",
                     "Kocsis and Szepesvári 2006; " + TEXTBOOK + "section 8.3",
                     List.of(Parameter.real("exploration", Uct.EXPLORATION, 0, 100,
                             "the constant of the upper confidence bound")),
-                    FASTEST, true, (settings, rules, seed) -> new Uct(settings.real("exploration"), seed)),
+                    FASTEST, true, (settings, _, seed) -> new Uct(settings.real("exploration"), seed)),
             new Kind("mcts", "Monte Carlo tree search with everything that can be switched on",
                     "Browne and others 2012; Finnsson and Björnsson 2008; Tak and others 2013",
                     TreeSearchKinds.PARAMETERS, FASTEST, true,
-                    (settings, rules, seed) -> TreeSearchKinds.search(settings, false, seed)));
+                    (settings, _, seed) -> TreeSearchKinds.search(settings, seed)),
+            new Kind("champion", "plans where it plays alone, and searches trees with settings that it tries out itself",
+                    "see puzzle and mcts", TreeSearchKinds.CHAMPION, FASTEST, true,
+                    (settings, _, seed) -> TreeSearchKinds.champion(settings, seed)));
 
     private Rungs() {}
 

@@ -29,10 +29,23 @@ final class TreeSearchKinds {
             Parameter.whole("cutoff", 400, 1, 100_000, "joint moves after which a mast or nst playout is cut off"),
             Parameter.real("discount", 1, 0.5, 1, "what a joint move leaves of an advantage"));
 
+    /** What can be set for the champion: the rest it sets itself. */
+    static final List<Parameter> CHAMPION = List.of(
+            Parameter.whole("threads", 0, 0, 256, "threads that search at the same time; 0 for as many as processors"),
+            Parameter.whole("memory", 0, 0, Integer.MAX_VALUE, "states kept in memory; 0 for what the heap has room for"));
+
     private TreeSearchKinds() {}
 
-    static TreeSearch search(Settings settings, boolean adjusting, long seed) {
-        MonteCarloSettings all = MonteCarloSettings.defaults().with("adjust", adjusting);
+    static Champion champion(Settings settings, long seed) {
+        int threads = settings.whole("threads");
+        MonteCarloSettings all = MonteCarloSettings.defaults().with("adjust", true)
+                .with("threads", threads == 0 ? Runtime.getRuntime().availableProcessors() : threads)
+                .with("nodes", settings.word("memory"));
+        return new Champion(() -> new TreeSearch(all, seed), seed);
+    }
+
+    static TreeSearch search(Settings settings, long seed) {
+        MonteCarloSettings all = MonteCarloSettings.defaults();
         for (Parameter parameter : PARAMETERS) {
             String key = parameter.key();
             all = all.with(key.equals("memory") ? "nodes" : key, settings.word(key));

@@ -18,7 +18,7 @@ import org.senet.player.Workshop;
 /** How strong our players are: each meets those near it on the ladder in many games, with both roles. */
 final class PlayerLadder implements Study {
     private static final List<String> PLAYERS = List.of("legal", "random", "deepening", "heuristic", "variable",
-            "montecarlo", "uct", "mcts", "champion");
+            "montecarlo", "uct", "mcts", "champion:threads=1");
     private static final List<String> GAMES = List.of("tic-tac-toe", "connect-four", "breakthrough", "othello",
             "connect-five", "nine-mens-morris", "checkers", "quad", "sheep-and-wolf", "knightthrough", "hex", "clobber",
             "pawn-whopping", "chinook");

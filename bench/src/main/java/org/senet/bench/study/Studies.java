@@ -13,6 +13,8 @@ public enum Studies {
     DECAY,
     /** RAVE that is used where it predicts. */
     RAVE,
+    /** How strong our players are. */
+    LADDER,
     /** Whether players keep their clocks when very many play. */
     CLOCKS;
 
@@ -27,6 +29,7 @@ public enum Studies {
             case POSITION -> new OptimisticMove(library, share(200, effort), seed);
             case DECAY -> new PolicyDecay(library, share(300, effort), seed);
             case RAVE -> new AdaptiveRave(library, share(500, effort), seed);
+            case LADDER -> new PlayerLadder(library, Math.max(1, (int) Math.round(3 * effort)), 0.2, seed);
             case CLOCKS -> new ClocksUnderLoad(library, share(200, effort), seed);
         };
     }
