@@ -1,6 +1,7 @@
 package org.senet.machine.bitboard;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import org.senet.gdl.Term;
 final class Axis {
     private static final String NAMES = "names ";
     private static final int FEWEST = 3;
+    private static final int LONGEST = 5;
     private static final int FEWEST_UNORDERED = 6;
 
     private final String order;
@@ -42,6 +44,11 @@ final class Axis {
     /** The place of a symbol, from 0 on. */
     int place(String symbol) {
         return numbers.getOrDefault(symbol, min) - min;
+    }
+
+    private boolean has(String symbol) {
+        Integer number = numbers.get(symbol);
+        return number != null && number >= min && number <= max;
     }
 
     /** Whether the symbols follow each other in the rules, and not merely in the alphabet. */
@@ -89,6 +96,12 @@ final class Axis {
             return path;
         }
 
+        /** The smallest axis that there is for symbols in order, on which all of these lie, unless it is much too long. */
+        Optional<Axis> part(Collection<String> values) {
+            return known.values().stream().filter(a -> a.isOrdered() && a.span() <= LONGEST * (values.size() + 1)
+                    && values.stream().allMatch(a::has)).min(Comparator.comparingInt(Axis::span));
+        }
+
         /** The axis of an argument with these values, if it is to have one. */
         Optional<Axis> axis(Collection<String> values) {
             if (values.size() < FEWEST) {
@@ -124,7 +137,7 @@ final class Axis {
             for (Axis axis : known.values()) {
                 if (axis.order.equals(order)) {
                     int common = Math.min(max, axis.max) - Math.max(min, axis.min) + 1;
-                    if (10 * common >= 6 * Math.max(axis.span(), max - min + 1)) {
+                    if (10 * common >= 7 * Math.max(axis.span(), max - min + 1)) {
                         axis.min = Math.min(min, axis.min);
                         axis.max = Math.max(max, axis.max);
                         axis.numbers.putAll(numbers);

@@ -94,6 +94,7 @@ final class Grouping {
         instances.forEach(i -> byHead.computeIfAbsent(i.head(), _ -> new ArrayList<>()).add(i));
         List<PlaneTerm> terms = new ArrayList<>();
         for (Map.Entry<Integer, List<Instance>> entry : byHead.entrySet()) {
+            entry.setValue(disentangled(kind, entry.getValue()));
             List<Reading> readings = new ArrayList<>();
             List<Mask> own = new ArrayList<>();
             long combinations = 1;
@@ -111,6 +112,48 @@ final class Grouping {
             terms.add(new Each(entry.getKey(), readings, own));
         }
         return terms;
+    }
+
+    /**
+     * Two literals of the same plane come in the order of their positions; here the same ones are first in all instances, if they
+     * fall in two sets that have nothing in common.
+     */
+    private static List<Instance> disentangled(Kind kind, List<Instance> instances) {
+        List<Instance> result = instances;
+        for (int i = 0; i + 1 < kind.keys.size(); i++) {
+            if (kind.keys.get(i).equals(kind.keys.get(i + 1))) {
+                result = disentangled(i, result);
+            }
+        }
+        return result;
+    }
+
+    private static List<Instance> disentangled(int literal, List<Instance> instances) {
+        int one = instances.getFirst().positions()[literal];
+        Set<Integer> seconds = new HashSet<>();
+        for (Instance instance : instances) {
+            int left = instance.positions()[literal];
+            int right = instance.positions()[literal + 1];
+            if (left == one) {
+                seconds.add(right);
+            } else if (right == one) {
+                seconds.add(left);
+            }
+        }
+        List<Instance> result = new ArrayList<>();
+        for (Instance instance : instances) {
+            int[] positions = instance.positions().clone();
+            boolean leftIsSecond = seconds.contains(positions[literal]);
+            if (leftIsSecond == seconds.contains(positions[literal + 1])) {
+                return instances;
+            }
+            if (leftIsSecond) {
+                positions[literal] = instance.positions()[literal + 1];
+                positions[literal + 1] = instance.positions()[literal];
+            }
+            result.add(new Instance(instance.head(), instance.keys(), positions, instance.role(), instance.move()));
+        }
+        return result;
     }
 
     /** For each literal the way of reading it that takes fewer different values. */

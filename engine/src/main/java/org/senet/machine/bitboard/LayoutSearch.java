@@ -125,7 +125,7 @@ final class LayoutSearch {
             }
             for (Board board : boards) {
                 for (int i = 0; i < board.axes.size(); i++) {
-                    Layout layout = new Layout(new int[] {coordinate}, new int[] {board.strides[i]});
+                    Layout layout = new Layout(new int[] {coordinate}, new int[] {board.strides[i]}, true);
                     if (board.axes.get(i) == pattern.axis(coordinate) && board.strides[i] > 1
                             && pattern.positions(layout) <= MOST_POSITIONS) {
                         found.add(layout);
@@ -134,13 +134,21 @@ final class LayoutSearch {
             }
         }
         found.add(Layout.NONE);
+        found.addAll(found.stream().filter(l -> hasAxisTwice(pattern, l)).map(Layout::absolute).toList());
         return found;
+    }
+
+    /** Whether a coordinate outside the window lies on the axis of one inside. */
+    private static boolean hasAxisTwice(Pattern pattern, Layout layout) {
+        return Arrays.stream(layout.window()).anyMatch(w -> Arrays.stream(pattern.coordinates())
+                .anyMatch(c -> pattern.axis(c) == pattern.axis(w)
+                        && Arrays.stream(layout.window()).noneMatch(v -> v == c)));
     }
 
     /** Adds all ways to give the axes of a board coordinates of the pattern. */
     private static void addMatches(Pattern pattern, Board board, int axis, int[] chosen, List<Layout> found) {
         if (axis == chosen.length) {
-            found.add(new Layout(chosen.clone(), board.strides));
+            found.add(new Layout(chosen.clone(), board.strides, true));
             return;
         }
         for (int coordinate : pattern.coordinates()) {

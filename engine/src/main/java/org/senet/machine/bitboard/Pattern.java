@@ -17,14 +17,19 @@ final class Pattern {
     private Layout layout = Layout.NONE;
 
     /**
-     * The coordinates that make the position, each with the distance of its places; the others belong to the name of the plane,
-     * by their difference to one of the former where that lies on the same axis.
+     * The coordinates that make the position, each with the distance of its places; the others belong to the name of the plane.
      *
-     * @param window  the arguments that make the position
-     * @param strides how far apart their places are
+     * @param window     the arguments that make the position
+     * @param strides    how far apart their places are
+     * @param isRelative whether the others are taken by their difference to one of the former, where that lies on the same axis
      */
-    record Layout(int[] window, int[] strides) {
-        static final Layout NONE = new Layout(new int[0], new int[0]);
+    record Layout(int[] window, int[] strides, boolean isRelative) {
+        static final Layout NONE = new Layout(new int[0], new int[0], false);
+
+        /** The layout with the other coordinates taken as they are. */
+        Layout absolute() {
+            return new Layout(window, strides, false);
+        }
     }
 
     Pattern(String name, boolean isFluent) {
@@ -103,7 +108,7 @@ final class Pattern {
             strides[i] = size;
             size *= axis(window[i]).span();
         }
-        return new Layout(window, strides);
+        return new Layout(window, strides, true);
     }
 
     /** How many positions a plane has. */
@@ -141,7 +146,7 @@ final class Pattern {
 
     private Object relative(Layout layout, String[] constants, int argument, int rest) {
         Axis axis = axis(argument);
-        for (int i = 0; i < layout.window.length; i++) {
+        for (int i = 0; layout.isRelative && i < layout.window.length; i++) {
             int other = layout.window[(rest + i) % layout.window.length];
             if (axis(other) == axis) {
                 return axis.place(constants[argument]) - axis.place(constants[other]);

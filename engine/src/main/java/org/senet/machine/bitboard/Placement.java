@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -117,7 +118,9 @@ final class Placement {
 
     private record Argument(Pattern pattern, int index, Set<String> values) {}
 
-    /** Arguments of many values come first: those of fewer join their axes. */
+    /**
+     * Fluents with several arguments come first: these are boards. Then arguments of many values: those of fewer join their axes.
+     */
     private void findAxes(List<Clause> clauses) {
         Set<String> roles = rules.roles().stream().map(Term::name).collect(Collectors.toSet());
         List<Argument> found = new ArrayList<>();
@@ -132,12 +135,18 @@ final class Placement {
                 }
             }
         }
-        found.sort(Comparator.comparingInt((Argument a) -> a.values.size()).reversed());
+        found.sort(Comparator.comparingInt((Argument a) -> rank(a.pattern)).thenComparing(a -> -a.values.size()));
         Axis.Finder axes = new Axis.Finder(clauses);
         for (Argument argument : found) {
-            axes.axis(argument.values).ifPresent(axis -> argument.pattern.axis(argument.index, axis));
+            Optional<Axis> board = argument.pattern.isFluent() ? Optional.empty() : axes.part(argument.values);
+            board.or(() -> axes.axis(argument.values))
+                    .ifPresent(axis -> argument.pattern.axis(argument.index, axis));
         }
         patterns.values().forEach(Pattern::dropUnordered);
+    }
+
+    private static int rank(Pattern pattern) {
+        return pattern.isFluent() ? pattern.arity() > 1 ? 0 : 1 : 2;
     }
 
     private static boolean isGoal(Pattern pattern) {

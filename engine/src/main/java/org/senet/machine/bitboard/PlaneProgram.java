@@ -18,6 +18,8 @@ import org.senet.graph.StrongComponents;
  * moves, percepts, and the next state. The goals and the legal moves build on the end, the last two on the legal moves.
  */
 final class PlaneProgram {
+    private static final int MOST_INLINED = 8;
+
     private final RuleTable table;
     private final Placement placement;
     private final List<Plane> planes;
@@ -143,10 +145,33 @@ final class PlaneProgram {
                 own.add(new Instance(placement.position(atom), new int[0], new int[0], -1, -1));
             }
             for (int[] body : table.bodies(atom)) {
-                own.add(instance(placement.position(atom), body));
+                for (int[] inlined : inlined(body)) {
+                    own.add(instance(placement.position(atom), inlined));
+                }
             }
         });
         return instances;
+    }
+
+    /** The body with an atom replaced by its alternatives, where these are few and ask for moves and the body does not. */
+    private List<int[]> inlined(int[] body) {
+        if (Arrays.stream(body).noneMatch(this::isMoveMade)) {
+            for (int literal : body) {
+                int[][] bodies = table.bodies(literal >> 1);
+                if ((literal & 1) == 0 && bodies.length > 0 && bodies.length <= MOST_INLINED && Arrays.stream(bodies)
+                        .allMatch(b -> Arrays.stream(b).anyMatch(this::isMoveMade))) {
+                    int[] rest = Arrays.stream(body).filter(l -> l != literal).toArray();
+                    return Arrays.stream(bodies).map(
+                            b -> IntStream.concat(Arrays.stream(rest), Arrays.stream(b)).sorted().distinct().toArray())
+                            .toList();
+                }
+            }
+        }
+        return List.of(body);
+    }
+
+    private boolean isMoveMade(int literal) {
+        return (literal & 1) == 0 && moves.roles.containsKey(literal >> 1);
     }
 
     private Instance instance(int head, int[] body) {

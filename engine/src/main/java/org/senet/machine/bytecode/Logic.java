@@ -43,6 +43,7 @@ public final class Logic {
     private int[] left = new int[1024];
     private int[] right = new int[1024];
     private int[] known = new int[1024];
+    private boolean[] inverse = new boolean[1024];
     private int size;
     private boolean suspended;
     private int[] table = new int[4096];
@@ -81,6 +82,14 @@ public final class Logic {
     /** The second literal that a node reads; the first again for a copy. */
     public int right(int node) {
         return right[node];
+    }
+
+    /**
+     * Whether what is computed for a literal's node is the inverse of the literal: a conjunction of two inverses is computed as
+     * the disjunction of the two.
+     */
+    public boolean holdsInverse(int literal) {
+        return inverse[node(literal)] != isInverted(literal);
     }
 
     public List<Fixpoint> fixpoints() {
@@ -371,11 +380,18 @@ public final class Logic {
             left = Arrays.copyOf(left, 2 * size);
             right = Arrays.copyOf(right, 2 * size);
             known = Arrays.copyOf(known, 2 * size);
+            inverse = Arrays.copyOf(inverse, 2 * size);
         }
         kinds[size] = kind;
         left[size] = a;
         right[size] = b;
         known[size] = UNKNOWN;
+        inverse[size] = switch (kind) {
+            case AND -> holdsInverse(a) && holdsInverse(b);
+            case XOR -> holdsInverse(a) != holdsInverse(b);
+            case COPY -> holdsInverse(a);
+            case CONSTANT, LEAF -> false;
+        };
         return size++;
     }
 }

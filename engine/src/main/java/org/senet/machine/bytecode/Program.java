@@ -13,10 +13,9 @@ import java.util.List;
  * @param sections what is computed at once
  * @param slots    how many slots there are
  * @param slotOf   the slot of each node of the logic, or NONE for one that is read only in the block that computes it
- * @param inverted whether what is computed for a node is the inverse of its value
  * @param change   the slot in which sweeps through a loop collect what has changed
  */
-public record Program(Logic logic, List<Section> sections, int slots, int[] slotOf, boolean[] inverted, int change) {
+public record Program(Logic logic, List<Section> sections, int slots, int[] slotOf, int change) {
     public static final int NONE = -1;
 
     /** A part of the program that is run as a whole. */
@@ -57,18 +56,14 @@ public record Program(Logic logic, List<Section> sections, int slots, int[] slot
         AND, OR, AND_NOT, XOR, COPY
     }
 
-    /** How a node is computed, given what its inputs' slots hold. Where the result is the inverse, {@link #inverted} says so. */
+    /** How a node is computed, given what its inputs' slots hold. */
     public Operation operation(int node) {
-        return operation(logic, inverted, node);
-    }
-
-    static Operation operation(Logic logic, boolean[] inverted, int node) {
         return switch (logic.kind(node)) {
             case XOR -> Operation.XOR;
             case COPY -> Operation.COPY;
             case AND -> {
-                boolean left = holdsInverse(inverted, logic.left(node));
-                boolean right = holdsInverse(inverted, logic.right(node));
+                boolean left = holdsInverse(logic.left(node));
+                boolean right = holdsInverse(logic.right(node));
                 yield left && right ? Operation.OR : left || right ? Operation.AND_NOT : Operation.AND;
             }
             case CONSTANT, LEAF -> throw new IllegalArgumentException("node " + node + " is not computed");
@@ -77,11 +72,7 @@ public record Program(Logic logic, List<Section> sections, int slots, int[] slot
 
     /** Whether the slot of a literal's node holds the inverse of the literal. */
     public boolean holdsInverse(int literal) {
-        return holdsInverse(inverted, literal);
-    }
-
-    private static boolean holdsInverse(boolean[] inverted, int literal) {
-        return inverted[Logic.node(literal)] != Logic.isInverted(literal);
+        return logic.holdsInverse(literal);
     }
 
     /** The node whose slot is the first operand; of {@code AND_NOT}, the one that is not inverted. */

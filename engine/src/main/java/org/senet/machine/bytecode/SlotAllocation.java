@@ -29,13 +29,14 @@ final class SlotAllocation {
     private final List<Section> sections;
     private final int[] slotOf;
     private final int change;
-    private final boolean[] inverted;
     private final int[] sectionOf;
     private final int[] first;
     private final int[] last;
+    private final int[] blockOf;
     private final BitSet shared = new BitSet();
     private final BitSet crossing = new BitSet();
     private int next;
+    private int blocks;
 
     SlotAllocation(Logic logic, Map<Integer, Integer> slotOfLeaf, int fixed, List<Section> sections) {
         this.logic = logic;
@@ -48,19 +49,7 @@ final class SlotAllocation {
         this.sectionOf = new int[logic.size()];
         this.first = new int[logic.size()];
         this.last = new int[logic.size()];
-        this.inverted = new boolean[logic.size()];
-        for (int node = 0; node < logic.size(); node++) {
-            inverted[node] = switch (logic.kind(node)) {
-                case AND -> Program.operation(logic, inverted, node) == Program.Operation.OR;
-                case XOR -> holdsInverse(logic.left(node)) != holdsInverse(logic.right(node));
-                case COPY -> holdsInverse(logic.left(node));
-                case CONSTANT, LEAF -> false;
-            };
-        }
-    }
-
-    private boolean holdsInverse(int literal) {
-        return inverted[Logic.node(literal)] != Logic.isInverted(literal);
+        this.blockOf = new int[logic.size()];
     }
 
     Program program() {
@@ -87,16 +76,16 @@ final class SlotAllocation {
         for (int s = 0; s < sections.size(); s++) {
             most = Math.max(most, allocate(s));
         }
-        return new Program(logic, sections, most, slotOf, inverted, change);
+        return new Program(logic, sections, most, slotOf, change);
     }
 
     private void scan(int section, int position, Block block) {
-        BitSet own = new BitSet();
+        blocks++;
         for (Item item : block.items()) {
             switch (item) {
                 case Compute(int node) -> {
-                    read(Logic.node(logic.left(node)), section, position, own);
-                    read(Logic.node(logic.right(node)), section, position, own);
+                    read(Logic.node(logic.left(node)), section, position);
+                    read(Logic.node(logic.right(node)), section, position);
                     if (sectionOf[node] == Program.NONE) {
                         sectionOf[node] = section;
                         first[node] = position;
@@ -105,17 +94,17 @@ final class SlotAllocation {
                     }
                     // Computed again, it is stored again: its slot must still be its own then.
                     last[node] = position;
-                    own.set(node);
+                    blockOf[node] = blocks;
                 }
-                case Store(_, int literal) -> read(Logic.node(literal), section, position, own);
-                case Grow(_, int literal) -> read(Logic.node(literal), section, position, own);
+                case Store(_, int literal) -> read(Logic.node(literal), section, position);
+                case Grow(_, int literal) -> read(Logic.node(literal), section, position);
             }
         }
     }
 
-    private void read(int node, int section, int position, BitSet own) {
+    private void read(int node, int section, int position) {
         Logic.Kind kind = logic.kind(node);
-        if (kind == Logic.Kind.CONSTANT || kind == Logic.Kind.LEAF || own.get(node)) {
+        if (kind == Logic.Kind.CONSTANT || kind == Logic.Kind.LEAF || blockOf[node] == blocks) {
             return;
         }
         crossing.set(node);

@@ -123,11 +123,21 @@ public final class Translation {
     }
 
     private int formula(int node) {
+        boolean isAnd = circuit.kind(node) == Circuit.Kind.AND;
+        int deciding = isAnd ? Logic.FALSE : Logic.TRUE;
         int[] inputs = new int[circuit.inputs(node)];
+        int count = 0;
         for (int i = 0; i < inputs.length; i++) {
-            inputs[i] = literal(circuit.input(node, i));
+            int input = literal(circuit.input(node, i));
+            if (input == deciding) {
+                return deciding;
+            }
+            if (Logic.node(input) != 0) {
+                inputs[count++] = input;
+            }
         }
-        return circuit.kind(node) == Circuit.Kind.AND ? logic.all(inputs) : logic.any(inputs);
+        int[] open = count == inputs.length ? inputs : Arrays.copyOf(inputs, count);
+        return isAnd ? logic.all(open) : logic.any(open);
     }
 
     private void translate(Circuit.Loop range, boolean[] needed) {

@@ -9,31 +9,73 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 
 /**
- * Bases that run through a fixed sequence of values whatever is played, such as whose turn it is: the next value of each depends
- * on nothing but themselves. Within a phase they are constants. Only sequences are taken that soon come back to a state they
- * were in; a counter of all steps of a game is none.
+ * Stretches of a game in each of which the values of some bases are known, and which follow one another whatever is played: whose
+ * turn it is, and in large circuits the number of the step with all that can be said of it beforehand. Within a phase the known
+ * bases are constants.
  *
- * <p>Invariant: phase 0 is that of the initial state, and {@code next} leads from each phase to one of the list.
- *
- * @param bases  the indices of the bases, ascending
- * @param values for each phase the values of the bases
- * @param next   the phase that follows each
+ * <p>Invariant: phase 0 is that of the initial state, {@code next} leads from each phase to one of the list, and a legal move in
+ * a state of a phase leads to a state of the next one.
  */
-record Phases(int[] bases, List<boolean[]> values, int[] next) {
+final class Phases {
     private static final int MOST = 8;
     private static final int MOST_NODES = 200;
     private static final long MOST_OPERATIONS = 300_000;
+    /** Only for circuits of so many operations it is worth the trouble to tell every step from the others. */
+    private static final long LARGE = 5_000;
+    private static final int MOST_STEPS = 256;
+    /** Programs for all steps must not become larger than this together; more would take too long to write. */
+    private static final long MOST_STEP_OPERATIONS = 2_000_000;
+    /** How many times fewer operations that must leave: games then begin and end together, which has its price. */
+    private static final int GAIN = 4;
+
+    private final List<byte[]> known;
+    private final int[] next;
+    private final long[][] masks;
+    private final long[][] bits;
+
+    /**
+     * @param known for each phase the values of the bases, as {@link Foresight} has them
+     * @param next  the phase that follows each
+     */
+    private Phases(List<byte[]> known, int[] next) {
+        this.known = known;
+        this.next = next;
+        int words = (known.getFirst().length + 63) / 64;
+        this.masks = new long[known.size()][words];
+        this.bits = new long[known.size()][words];
+        for (int p = 0; p < masks.length; p++) {
+            for (int i = 0; i < known.get(p).length; i++) {
+                masks[p][i >> 6] |= known.get(p)[i] == Foresight.UNKNOWN ? 0 : 1L << i;
+                bits[p][i >> 6] |= known.get(p)[i] == Foresight.TRUE ? 1L << i : 0;
+            }
+        }
+    }
+
+    int size() {
+        return known.size();
+    }
+
+    /** The phase that follows a phase. */
+    int after(int phase) {
+        return next[phase];
+    }
+
+    /** The value of a base in a phase: false, true or unknown. */
+    byte value(int phase, int base) {
+        return known.get(phase)[base];
+    }
 
     /** The phase of a state, given by the values of all bases of the circuit, or -1 where it is in none. */
-    int of(long[] bits) {
-        for (int p = 0; p < values.size(); p++) {
+    int of(long[] state) {
+        for (int p = 0; p < masks.length; p++) {
             boolean fits = true;
-            for (int i = 0; fits && i < bases.length; i++) {
-                fits = (bits[bases[i] >> 6] >> bases[i] & 1) != 0 == values.get(p)[i];
+            for (int w = 0; fits && w < masks[p].length; w++) {
+                fits = (state[w] & masks[p][w]) == bits[p][w];
             }
             if (fits) {
                 return p;
@@ -42,16 +84,47 @@ record Phases(int[] bases, List<boolean[]> values, int[] next) {
         return -1;
     }
 
-    /** One phase, in which nothing is constant. */
-    static Phases none() {
-        return new Phases(new int[0], List.of(new boolean[0]), new int[] {0});
+    /** One phase, in which nothing is known. */
+    static Phases none(Circuit circuit) {
+        return of(circuit, new int[0], List.of(new boolean[0]), new int[] {0});
+    }
+
+    private static Phases of(Circuit circuit, int[] bases, List<boolean[]> values, int[] next) {
+        List<byte[]> known = new ArrayList<>();
+        for (boolean[] own : values) {
+            byte[] all = new byte[circuit.bases().size()];
+            Arrays.fill(all, Foresight.UNKNOWN);
+            for (int i = 0; i < bases.length; i++) {
+                all[bases[i]] = own[i] ? Foresight.TRUE : Foresight.FALSE;
+            }
+            known.add(all);
+        }
+        return new Phases(known, next);
     }
 
     /** The phases of a circuit. */
     static Phases of(Circuit circuit) {
+        Phases turns = turns(circuit);
+        if (circuit.operations() < LARGE) {
+            return turns;
+        }
+        Foresight foresight = new Foresight(circuit);
+        long operations = 0;
+        for (byte[] values : turns.known) {
+            foresight.next(values);
+            operations += foresight.operations();
+        }
+        return steps(circuit, operations / turns.size() / GAIN).filter(Phases::isCounted).orElse(turns);
+    }
+
+    /**
+     * The phases that soon come back, such as whose turn it is: bases that run through a fixed sequence of values, since the next
+     * value of each depends on nothing but themselves.
+     */
+    private static Phases turns(Circuit circuit) {
         List<BitSet> reads = reads(circuit);
         BitSet taken = new BitSet();
-        Phases phases = none();
+        Phases phases = none(circuit);
         for (int base = 0; base < reads.size(); base++) {
             BitSet wider = (BitSet) taken.clone();
             if (!taken.get(base) && close(base, reads, wider)) {
@@ -62,12 +135,74 @@ record Phases(int[] bases, List<boolean[]> values, int[] next) {
                 }
             }
         }
-        return phases.values.size() == 1 ? none() : phases;
+        return phases.size() == 1 ? none(circuit) : phases;
+    }
+
+    /**
+     * A phase for each step from the initial state on, with all that is known of the bases then, up to the first that is like an
+     * earlier one; nothing where they are too many or leave more operations than this in the mean.
+     */
+    static Optional<Phases> steps(Circuit circuit, long mostOperations) {
+        Foresight foresight = new Foresight(circuit);
+        List<byte[]> known = new ArrayList<>();
+        byte[] now = new byte[circuit.bases().size()];
+        for (int i = 0; i < now.length; i++) {
+            now[i] = circuit.bases().get(i).initially() ? Foresight.TRUE : Foresight.FALSE;
+        }
+        double operations = 0;
+        int repeated = -1;
+        while (repeated < 0) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("interrupted while looking for phases");
+            }
+            boolean isTooMuch = operations > (double) mostOperations * MOST_STEPS || operations > MOST_STEP_OPERATIONS;
+            if (known.size() == MOST_STEPS || isTooMuch) {
+                return Optional.empty();
+            }
+            known.add(now);
+            now = foresight.next(now);
+            operations += foresight.operations();
+            repeated = position(known, now);
+        }
+        if (operations > (double) mostOperations * known.size()) {
+            return Optional.empty();
+        }
+        int[] next = new int[known.size()];
+        Arrays.setAll(next, i -> i + 1);
+        next[next.length - 1] = repeated;
+        return Optional.of(new Phases(known, next));
+    }
+
+    private static int position(List<byte[]> known, byte[] values) {
+        for (int p = 0; p < known.size(); p++) {
+            if (Arrays.equals(known.get(p), values)) {
+                return p;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether the phases before those that come again are many and differ from each other by bases known in every phase. */
+    private boolean isCounted() {
+        BitSet always = new BitSet();
+        for (int i = 0; i < known.getFirst().length; i++) {
+            int base = i;
+            always.set(i, known.stream().allMatch(values -> values[base] != Foresight.UNKNOWN));
+        }
+        Set<BitSet> seen = new HashSet<>();
+        int before = next[next.length - 1];
+        for (int p = 0; p < before; p++) {
+            byte[] values = known.get(p);
+            BitSet own = new BitSet();
+            always.stream().filter(i -> values[i] == Foresight.TRUE).forEach(own::set);
+            seen.add(own);
+        }
+        return before > MOST && seen.size() == before;
     }
 
     /** Whether a program for each phase does not become too much; two are always welcome. */
     private boolean isWorthwhile(Circuit circuit) {
-        return values.size() <= 2 || values.size() * circuit.operations() <= MOST_OPERATIONS;
+        return size() <= 2 || size() * circuit.operations() <= MOST_OPERATIONS;
     }
 
     /** For each base, the bases that its next value reads; empty where that depends on a move, a loop or too much. */
@@ -137,7 +272,7 @@ record Phases(int[] bases, List<boolean[]> values, int[] next) {
                     int[] next = new int[values.size()];
                     Arrays.setAll(next, i -> i + 1);
                     next[next.length - 1] = p;
-                    return Optional.of(new Phases(bases, values, next));
+                    return Optional.of(of(circuit, bases, values, next));
                 }
             }
             values.add(now);

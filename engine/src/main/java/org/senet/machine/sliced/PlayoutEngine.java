@@ -15,8 +15,10 @@ import org.senet.machine.bytecode.Program;
  * @param layout how slots and words lie in memory
  * @param words  how many words are worked on together; each has 64 lanes
  * @param slots  how many slots the programs use
+ * @param items  how many items the programs of all phases have together
  */
-record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout layout, int words, int slots) {
+record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout layout, int words, int slots,
+        long items) {
 
     /** A method of so many items is never longer than what the just-in-time compiler accepts. */
     private static final int BLOCK = 190;
@@ -25,14 +27,9 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
     /** How many words are worked on together, however the program is run, so that the same games are played. */
     static final int WORDS = Interpretation.WIDE;
 
-    /** Runs generated code, unless a phase would take more items than this. */
-    static Optional<PlayoutEngine> fitting(PlayoutProgram program, long mostItems) {
-        for (int p = 0; p < program.phases().values().size(); p++) {
-            if (program.program(p, BLOCK).items() > mostItems) {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(compiled(program, WORDS, BLOCK));
+    /** Runs the same program by generated code, unless its phases have more items together than this. */
+    Optional<PlayoutEngine> compiled(long mostItems) {
+        return items > mostItems ? Optional.empty() : Optional.of(compiled(program, words, BLOCK));
     }
 
     /** Runs without generated code. */
@@ -42,30 +39,33 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
 
     /** Runs generated code in blocks of a given size, on so many words. */
     static PlayoutEngine compiled(PlayoutProgram program, int words, int blockSize) {
-        return of(program, words, blockSize, true);
-    }
-
-    /** Runs without generated code. */
-    static PlayoutEngine interpreted(PlayoutProgram program, int words) {
-        return of(program, words, 1, false);
-    }
-
-    private static PlayoutEngine of(PlayoutProgram program, int words, int blockSize, boolean compiled) {
         List<Program> code = new ArrayList<>();
-        for (int p = 0; p < program.phases().values().size(); p++) {
+        for (int p = 0; p < program.phases().size(); p++) {
             code.add(program.program(p, blockSize));
         }
         int slots = code.stream().mapToInt(Program::slots).max().orElseThrow();
         int group = Math.clamp(BYTES / (Long.BYTES * slots), 4, 16);
         List<PlayoutPhase> phases = new ArrayList<>();
         for (int p = 0; p < code.size(); p++) {
-            List<Kernel> kernels = compiled
-                    ? new Compilation(code.get(p), slots).kernels().stream().map(k -> Kernel.inGroups(k, group)).toList()
-                    : new Interpretation(code.get(p), words).kernels();
-            phases.add(program.phase(p, kernels));
+            phases.add(program.phase(p, new Compilation(code.get(p), slots).kernels().stream()
+                    .map(kernel -> Kernel.inGroups(kernel, group)).toList()));
         }
-        return new PlayoutEngine(program, List.copyOf(phases),
-                compiled ? Layout.byWord(slots) : Layout.bySlot(words), words, slots);
+        return new PlayoutEngine(program, List.copyOf(phases), Layout.byWord(slots), words, slots,
+                code.stream().mapToLong(Program::items).sum());
+    }
+
+    /** Runs without generated code. */
+    static PlayoutEngine interpreted(PlayoutProgram program, int words) {
+        List<PlayoutPhase> phases = new ArrayList<>();
+        int slots = 0;
+        long items = 0;
+        for (int p = 0; p < program.phases().size(); p++) {
+            Program code = program.program(p, 1);
+            phases.add(program.phase(p, new Interpretation(code, words).kernels()));
+            slots = Math.max(slots, code.slots());
+            items += code.items();
+        }
+        return new PlayoutEngine(program, List.copyOf(phases), Layout.bySlot(words), words, slots, items);
     }
 
     /** The programs as text. */

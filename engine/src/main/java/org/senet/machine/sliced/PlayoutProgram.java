@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.senet.circuit.Circuit;
 import org.senet.machine.bytecode.Kernel;
 import org.senet.machine.bytecode.Listing;
@@ -53,10 +54,12 @@ final class PlayoutProgram {
         }
         this.live = logic.leaf();
         Translation translation = new Translation(circuit, logic);
-        for (boolean[] values : phases.values()) {
+        for (int p = 0; p < phases.size(); p++) {
             int[] bases = leaves.clone();
-            for (int i = 0; i < values.length; i++) {
-                bases[phases.bases()[i]] = values[i] ? Logic.TRUE : Logic.FALSE;
+            for (int i = 0; i < bases.length; i++) {
+                if (isKnown(p, i)) {
+                    bases[i] = literal(p, i);
+                }
             }
             formulas.add(new PhaseFormulas(circuit, logic, translation.another(), bases, live));
         }
@@ -79,11 +82,20 @@ final class PlayoutProgram {
         findCarried();
     }
 
+    private boolean isKnown(int phase, int base) {
+        return phases.value(phase, base) != Foresight.UNKNOWN;
+    }
+
+    /** The constant that a base is in a phase in which it is known. */
+    private int literal(int phase, int base) {
+        return phases.value(phase, base) == Foresight.TRUE ? Logic.TRUE : Logic.FALSE;
+    }
+
     /** Ways to end the game that no phase before this one leads to. */
     private Set<Integer> outOfReach(int phase) {
         Set<Integer> result = null;
         for (int before = 0; before < formulas.size(); before++) {
-            if (phases.next()[before] == phase) {
+            if (phases.after(before) == phase) {
                 Set<Integer> own = formulas.get(phase).outOfReach(formulas.get(before));
                 if (result == null) {
                     result = own;
@@ -192,10 +204,15 @@ final class PlayoutProgram {
     String listing(int blockSize) {
         StringBuilder out = new StringBuilder();
         for (int p = 0; p < formulas.size(); p++) {
-            out.append("phase ").append(p).append(", then phase ").append(phases.next()[p]).append('\n');
-            for (int i = 0; i < phases.bases().length; i++) {
-                out.append("    ").append(circuit.bases().get(phases.bases()[i]).fluent()).append(" is ")
-                        .append(phases.values().get(p)[i]).append('\n');
+            out.append("phase ").append(p).append(", then phase ").append(phases.after(p)).append('\n');
+            for (int i = 0; i < leaves.length; i++) {
+                int base = i;
+                boolean isTold = isKnown(p, i)
+                        && IntStream.range(0, phases.size()).anyMatch(q -> phases.value(q, base) == Foresight.TRUE);
+                if (isTold) {
+                    out.append("    ").append(circuit.bases().get(i).fluent()).append(" is ")
+                            .append(literal(p, i) == Logic.TRUE).append('\n');
+                }
             }
             out.append(Listing.of(program(p, blockSize), plan::name)).append('\n');
         }
@@ -228,7 +245,10 @@ final class PlayoutProgram {
         programming.section("moves", true, moves);
         List<Target> next = new ArrayList<>();
         for (int i = 0; i < leaves.length; i++) {
-            next.add(new Target(plan.base(i), f.following()[i]));
+            // What is known and stays as it is lies in its slot already.
+            if (!isKnown(phase, i) || f.following()[i] != literal(phase, i)) {
+                next.add(new Target(plan.base(i), f.following()[i]));
+            }
         }
         programming.section("next", false, next);
         Program program = programming.finish();
@@ -265,7 +285,7 @@ final class PlayoutProgram {
             counts[role] = draws[role].count().digits().length;
             sticks[role] = draws[role].stuck() != Logic.FALSE;
         }
-        return new PlayoutPhase(phases.next()[phase], digits, counts, sticks, kernels.get(waits ? 1 : 0),
+        return new PlayoutPhase(phases.after(phase), digits, counts, sticks, kernels.get(waits ? 1 : 0),
                 kernels.get(waits ? 0 : 1), kernels.get(2), kernels.get(3));
     }
 }

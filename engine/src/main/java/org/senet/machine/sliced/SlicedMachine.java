@@ -43,7 +43,7 @@ public final class SlicedMachine extends CircuitMachine {
         this.playoutCircuit = playoutCircuit;
         PlayoutProgram program = new PlayoutProgram(playoutCircuit, Phases.of(playoutCircuit));
         this.interpreted = PlayoutEngine.interpreted(program);
-        this.compiled = compiles ? PlayoutEngine.fitting(program, Compilation.MOST_ITEMS) : Optional.empty();
+        this.compiled = compiles ? interpreted.compiled(Compilation.MOST_ITEMS) : Optional.empty();
         this.cursorKernels = StateKernels.interpreted(circuit);
     }
 
@@ -72,7 +72,7 @@ public final class SlicedMachine extends CircuitMachine {
     synchronized Lanes lanesWithoutPhases(Dice dice) {
         PlayoutEngine known = withoutPhases;
         if (known == null) {
-            known = PlayoutEngine.interpreted(new PlayoutProgram(playoutCircuit, Phases.none()));
+            known = PlayoutEngine.interpreted(new PlayoutProgram(playoutCircuit, Phases.none(playoutCircuit)));
             withoutPhases = known;
         }
         return new Lanes(known, dice);

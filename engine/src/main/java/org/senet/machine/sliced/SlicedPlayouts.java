@@ -52,9 +52,9 @@ final class SlicedPlayouts implements Playouts {
         }
     }
 
-    /** The lanes for a state: those that know its phase, or others that know no phases. */
-    private Lanes lanesFor(long[] bits) {
-        if (lanes[0].phase(bits) >= 0) {
+    /** The lanes for a phase: those that know it, or others that know no phases. */
+    private Lanes lanesFor(int phase) {
+        if (phase >= 0) {
             return lanes[0];
         }
         if (lanes[1] == null) {
@@ -77,7 +77,7 @@ final class SlicedPlayouts implements Playouts {
             return;
         }
         convert(from, start);
-        lanesFor(start).play(start, count, tally);
+        lanesFor(lanes[0].phase(start)).play(start, count, tally);
     }
 
     @Override
@@ -90,11 +90,13 @@ final class SlicedPlayouts implements Playouts {
         int roles = machine.roles().size();
         Arrays.fill(goals, 0, from.size() * roles, 0);
         long[][] states = new long[from.size()][];
+        int[] phases = new int[from.size()];
         boolean[] done = new boolean[from.size()];
         for (int i = 0; i < states.length; i++) {
             cursor.load(from.get(i));
             states[i] = new long[words()];
             convert(from.get(i), states[i]);
+            phases[i] = lanes[0].phase(states[i]);
             if (cursor.isTerminal()) {
                 done[i] = true;
                 for (int role = 0; role < roles; role++) {
@@ -105,11 +107,10 @@ final class SlicedPlayouts implements Playouts {
         int[] batch = new int[lanes[0].size()];
         for (int first = 0; first < states.length; first++) {
             if (!done[first]) {
-                Lanes own = lanesFor(states[first]);
-                int phase = own.phase(states[first]);
+                Lanes own = lanesFor(phases[first]);
                 int count = 0;
                 for (int i = first; i < states.length && count < own.size(); i++) {
-                    if (!done[i] && lanesFor(states[i]) == own && own.phase(states[i]) == phase) {
+                    if (!done[i] && phases[i] == phases[first]) {
                         batch[count++] = i;
                         done[i] = true;
                     }

@@ -3,6 +3,7 @@ package org.senet.machine.sliced;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,19 +35,24 @@ class LanesTest {
 
     /** Ways to run the program. */
     enum Way {
-        INTERPRETED(true, true), INTERPRETED_WITHOUT_PHASES(true, false), COMPILED(false, true),
-        COMPILED_WITHOUT_PHASES(false, false);
+        INTERPRETED(true, Phases::of), INTERPRETED_WITHOUT_PHASES(true, Phases::none),
+        INTERPRETED_STEP_BY_STEP(true, Way::steps), COMPILED(false, Phases::of),
+        COMPILED_WITHOUT_PHASES(false, Phases::none);
 
         private final boolean isInterpreted;
-        private final boolean hasPhases;
+        private final Function<Circuit, Phases> phases;
 
-        Way(boolean isInterpreted, boolean hasPhases) {
+        Way(boolean isInterpreted, Function<Circuit, Phases> phases) {
             this.isInterpreted = isInterpreted;
-            this.hasPhases = hasPhases;
+            this.phases = phases;
+        }
+
+        private static Phases steps(Circuit circuit) {
+            return Phases.steps(circuit, Integer.MAX_VALUE).orElseThrow();
         }
 
         PlayoutEngine engine(Circuit circuit, int words, int blockSize) {
-            PlayoutProgram program = new PlayoutProgram(circuit, hasPhases ? Phases.of(circuit) : Phases.none());
+            PlayoutProgram program = new PlayoutProgram(circuit, phases.apply(circuit));
             return isInterpreted
                     ? PlayoutEngine.interpreted(program, words)
                     : PlayoutEngine.compiled(program, words, blockSize);
@@ -76,9 +82,9 @@ class LanesTest {
     @Test
     void whatIsTooLargeIsNotCompiled() {
         Circuit circuit = RandomCircuits.circuit(1);
-        PlayoutProgram program = new PlayoutProgram(circuit, Phases.of(circuit));
-        assertThat(PlayoutEngine.fitting(program, 1)).isEmpty();
-        assertThat(PlayoutEngine.fitting(program, 1_000_000).orElseThrow().layout().slotStep()).isEqualTo(1);
+        PlayoutEngine interpreted = PlayoutEngine.interpreted(new PlayoutProgram(circuit, Phases.of(circuit)));
+        assertThat(interpreted.compiled(interpreted.items() - 1)).isEmpty();
+        assertThat(interpreted.compiled(interpreted.items()).orElseThrow().layout().slotStep()).isEqualTo(1);
     }
 
     @Test
