@@ -8,8 +8,8 @@ import org.senet.search.montecarlo.TreeSearch;
 final class TreeSearchKinds {
     static final List<Parameter> PARAMETERS = List.of(
             Parameter.whole("threads", 1, 1, 256, "threads that search at the same time"),
-            Parameter.whole("batch", 64, 1, 1 << 16, "playouts from each new state"),
-            Parameter.whole("leaves", 1, 1, 1 << 12, "new states whose playouts are made at once"),
+            Parameter.whole("batch", 0, 0, 1 << 16, "playouts made at once; 0 for what suits the machine"),
+            Parameter.whole("leaves", 8, 1, 1 << 12, "most new states among which these are divided"),
             Parameter.whole("memory", 0, 0, Integer.MAX_VALUE, "states kept in memory; 0 for what the heap has room for"),
             Parameter.flag("solver", true, "whether proved values are carried up"),
             Parameter.real("exploration", 0.7, 0, 100, "constant of the upper confidence bound"),

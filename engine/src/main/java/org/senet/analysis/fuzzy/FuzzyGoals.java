@@ -12,7 +12,7 @@ import org.senet.circuit.Circuit.Loop;
 import org.senet.gdl.Term;
 
 /**
- * How far states satisfy the goals of a role, compiled from a circuit: the degree of each gate on the way to a goal follows
+ * How far a state satisfies the goals of each role, compiled from a circuit: the degree of each gate on the way to a goal follows
  * from its inputs, and the goals are put together as a disjunction in which each counts as much as it pays. The net of the
  * ground rules as they stand gives the degrees of the textbook; an optimised circuit says the same of what holds, but its
  * degrees differ where passes have changed the form of a rule.
@@ -26,7 +26,7 @@ import org.senet.gdl.Term;
 public final class FuzzyGoals {
     private final Circuit circuit;
     private final FuzzyLogic logic;
-    private final List<Circuit.Goal> goals;
+    private final List<List<Circuit.Goal>> goals = new ArrayList<>();
     private final int[] gates;
     private final BitSet looped = new BitSet();
     private final List<Group> groups = new ArrayList<>();
@@ -37,14 +37,17 @@ public final class FuzzyGoals {
     /** A feature, its fluents given as nodes; -1 for one that is no part of the circuit's state. */
     private record Group(OrderedFeatures.Feature feature, int[] nodes) {}
 
-    public FuzzyGoals(Circuit circuit, int role, FuzzyLogic logic, OrderedFeatures features) {
+    public FuzzyGoals(Circuit circuit, FuzzyLogic logic, OrderedFeatures features) {
         this.circuit = circuit;
         this.logic = logic;
-        this.goals = circuit.goals(role).stream().filter(g -> g.value() > 0).toList();
-        this.gates = gatesBelow(goals.stream().mapToInt(g -> Circuit.node(g.pin())).toArray());
+        int widest = 0;
+        for (int role = 0; role < circuit.roles().size(); role++) {
+            goals.add(circuit.goals(role).stream().filter(g -> g.value() > 0).toList());
+            widest = Math.max(widest, goals.getLast().size());
+        }
+        this.gates = gatesBelow(goals.stream().flatMap(List::stream).mapToInt(g -> Circuit.node(g.pin())).toArray());
         this.degrees = new double[circuit.size()];
         this.holds = new boolean[circuit.size()];
-        int widest = goals.size();
         for (int gate : gates) {
             widest = Math.max(widest, circuit.inputs(gate));
         }
@@ -83,22 +86,23 @@ public final class FuzzyGoals {
         return gates.length;
     }
 
-    /** What a state is worth, from 0 to 100; the argument says of each base of the circuit whether it holds. */
-    public double value(boolean[] bases) {
-        compute(bases);
-        for (int i = 0; i < goals.size(); i++) {
-            inputs[i] = degree(goals.get(i).pin()) * Math.min(100, goals.get(i).value()) / 100;
+    /** What the state is worth to a role, from 0 to 100. */
+    public double value(int role) {
+        List<Circuit.Goal> own = goals.get(role);
+        for (int i = 0; i < own.size(); i++) {
+            inputs[i] = degree(own.get(i).pin()) * Math.min(100, own.get(i).value()) / 100;
         }
-        return 100 * logic.or(inputs, goals.size());
+        return 100 * logic.or(inputs, own.size());
     }
 
-    /** The degree to which a state gives the role a goal value. */
-    public double degree(boolean[] bases, int goal) {
-        compute(bases);
-        return goals.stream().filter(g -> g.value() == goal).mapToDouble(g -> degree(g.pin())).findFirst().orElse(0);
+    /** The degree to which the state gives a role a goal value more than 0. */
+    public double degree(int role, int goal) {
+        return goals.get(role).stream().filter(g -> g.value() == goal).mapToDouble(g -> degree(g.pin())).findFirst()
+                .orElse(0);
     }
 
-    private void compute(boolean[] bases) {
+    /** Goes to a state: the argument says of each base of the circuit whether it holds. */
+    public void load(boolean[] bases) {
         for (int i = 0; i < bases.length; i++) {
             int node = circuit.bases().get(i).node();
             holds[node] = bases[i];

@@ -17,7 +17,7 @@ final class BitboardCursor extends CircuitCursor {
     private final OutputPlaces places;
     private final int fluentSlots;
     private final int[] rows;
-    private final long[] moveSet;
+    private final LegalWords.Desk desk;
     private long[] slots;
     private int phase;
     private BitboardProgram program;
@@ -38,7 +38,7 @@ final class BitboardCursor extends CircuitCursor {
         }
         this.slots = new long[most];
         this.rows = new int[machine.roles().size()];
-        this.moveSet = new long[program.legalWords().setSize()];
+        this.desk = new LegalWords.Desk(program.legalWords().setSize());
         load(machine.initial());
     }
 
@@ -92,7 +92,7 @@ final class BitboardCursor extends CircuitCursor {
     @Override
     protected void addLegal(int role, IntList moves) {
         computeLegal();
-        program.legalWords().list(role, slots, moveSet, moves);
+        program.legalWords().list(role, slots, desk, moves);
     }
 
     @Override
@@ -128,13 +128,15 @@ final class BitboardCursor extends CircuitCursor {
     private void mark(int[] moves) {
         for (int role = 0; role < moves.length; role++) {
             rows[role] = program.starts()[role] + moves[role] * program.widths()[role];
-            Place place = places.move(role, moves[role]);
-            slots[place.slot()] |= place.bits();
+            if (program.readsMoves()) {
+                Place place = places.move(role, moves[role]);
+                slots[place.slot()] |= place.bits();
+            }
         }
     }
 
     private void unmark(int[] moves) {
-        for (int role = 0; role < moves.length; role++) {
+        for (int role = 0; program.readsMoves() && role < moves.length; role++) {
             Place place = places.move(role, moves[role]);
             slots[place.slot()] &= ~place.bits();
         }

@@ -11,10 +11,12 @@ import org.senet.machine.MoveTable;
  * @param masks  the tables of moves
  * @param starts for each role where its table begins
  * @param widths for each role how long a row of its table is
+ * @param readsMoves whether the planes of moves are read
  * @param slots  how many slots are used
+ * @param planes where it comes from
  */
 record BitboardProgram(Stage end, Stage goals, Stage legal, Stage percepts, Stage next, LegalWords legalWords,
-        long[] masks, int[] starts, int[] widths, int slots, PlaneProgram planes) {
+        long[] masks, int[] starts, int[] widths, boolean readsMoves, int slots, PlaneProgram planes) {
     private static final int MOST_VALUES = 400_000;
 
     static BitboardProgram of(GroundRules rules, Map<Integer, Boolean> known, Placement placement,
@@ -40,7 +42,7 @@ record BitboardProgram(Stage end, Stage goals, Stage legal, Stage percepts, Stag
         LegalWords legalWords = new LegalWords(rules, placement, moves, p -> !planes.terms(p).isEmpty());
         return new BitboardProgram(code.stage(planes.end()), code.stage(planes.goals()), code.stage(planes.legal()),
                 code.stage(planes.percepts()), code.stage(planes.next()), legalWords, masks.table(), starts, widths,
-                planes.slots(), planes);
+                planes.readsMoves(), planes.slots(), planes);
     }
 
     static long size(List<Part> parts) {

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.senet.bits.IntList;
 import org.senet.datalog.GroundRules;
@@ -23,7 +24,7 @@ final class LayoutSearch {
     private static final int MOST_POSITIONS = 512;
     private static final int MOST_IN_LINE = 4_096;
     private static final int SMALL_BOARD = 128;
-    private static final int SAMPLE = 3_000;
+    private static final int SAMPLE = 2_000;
 
     private final GroundRules rules;
     private final Collection<Pattern> patterns;
@@ -33,10 +34,37 @@ final class LayoutSearch {
     private final List<Board> boards = new ArrayList<>();
     private final Map<Pattern, int[]> samples = new HashMap<>();
     private final Set<Pattern> settled = new LinkedHashSet<>();
+    private final Map<Pattern, Places> placesOf = new HashMap<>();
 
     private record Board(List<Axis> axes, int[] strides) {}
 
-    private record Pair(List<Object> plane, Pattern other, List<Object> otherPlane) {}
+    private record Pair(int plane, Pattern other, int otherPlane) {}
+
+    /** The places of a pattern's atoms in a layout, computed when they are asked for first. */
+    private static final class Places {
+        private final Pattern pattern;
+        private final Layout layout;
+        private final Map<List<Object>, Integer> numbers = new HashMap<>();
+        private final int[] planes;
+
+        Places(Pattern pattern, Layout layout) {
+            this.pattern = pattern;
+            this.layout = layout;
+            this.planes = new int[pattern.size()];
+        }
+
+        /** The plane of an atom, as a number from 1 on. */
+        int plane(int index) {
+            if (planes[index] == 0) {
+                planes[index] = numbers.computeIfAbsent(pattern.plane(layout, index), _ -> numbers.size() + 1);
+            }
+            return planes[index];
+        }
+
+        int position(int index) {
+            return pattern.position(layout, index);
+        }
+    }
 
     /** The distances and the places at which atoms of two planes meet in rules. */
     private static final class Meetings {
@@ -189,13 +217,17 @@ final class LayoutSearch {
 
     /** Gives a pattern the best layout; false where it meets no pattern that has one. */
     private boolean improve(Pattern pattern) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted while placing atoms");
+        }
         int[] sample = samples.getOrDefault(pattern, new int[0]);
         Layout best = pattern.layout();
         long least = Long.MAX_VALUE;
         for (Layout layout : candidates(pattern)) {
             Map<Pair, Meetings> meetings = new HashMap<>();
+            Places places = new Places(pattern, layout);
             for (int rule : sample) {
-                meet(pattern, layout, rule, meetings);
+                meet(pattern, places, rule, meetings);
             }
             if (meetings.isEmpty()) {
                 return false;
@@ -207,26 +239,29 @@ final class LayoutSearch {
             }
         }
         pattern.layout(best);
+        placesOf.put(pattern, new Places(pattern, best));
         settled.add(pattern);
         return true;
     }
 
-    private void meet(Pattern pattern, Layout layout, int rule, Map<Pair, Meetings> meetings) {
+    private void meet(Pattern pattern, Places places, int rule, Map<Pair, Meetings> meetings) {
         for (int i = -1; i < rules.conditions(rule); i++) {
             int own = atom(rule, i);
             if (patternOf[own] != pattern) {
                 continue;
             }
-            int place = pattern.position(layout, indexOf[own]);
-            List<Object> plane = pattern.plane(layout, indexOf[own]);
+            int place = places.position(indexOf[own]);
+            int plane = places.plane(indexOf[own]);
             for (int k = -1; k < rules.conditions(rule); k++) {
                 int atom = atom(rule, k);
                 Pattern other = patternOf[atom];
-                if (k != i && other != null && (settled.contains(other) || other == pattern)) {
-                    Layout there = other == pattern ? layout : other.layout();
-                    int otherPlace = other.position(there, indexOf[atom]);
-                    Meetings found = meetings.computeIfAbsent(
-                            new Pair(plane, other, other.plane(there, indexOf[atom])), _ -> new Meetings());
+                if (k != i && other != null && (other == pattern || settled.contains(other))) {
+                    Places there = other == pattern
+                            ? places
+                            : placesOf.computeIfAbsent(other, o -> new Places(o, o.layout()));
+                    int otherPlace = there.position(indexOf[atom]);
+                    Meetings found = meetings.computeIfAbsent(new Pair(plane, other, there.plane(indexOf[atom])),
+                            _ -> new Meetings());
                     found.distances.add(place - otherPlace);
                     found.places.add(place);
                     found.otherPlaces.add(otherPlace);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Vocabulary;
 import org.senet.datalog.GroundRules;
@@ -69,6 +70,7 @@ final class PlaneProgram {
         BitSet knownOfPercepts = (BitSet) known.clone();
         this.percepts = section(Vocabulary.SEES.signature(), knownOfPercepts);
         this.next = section(Vocabulary.NEXT.signature(), known);
+        dropUnread();
     }
 
     List<Part> end() {
@@ -114,6 +116,38 @@ final class PlaneProgram {
         reads = terms.stream().map(own -> own.stream().flatMapToInt(PlaneTerm::reads).distinct().toArray())
                 .toArray(int[][]::new);
         components = StrongComponents.of(reads);
+    }
+
+    /** Whether moves are looked up not only in tables, but among the planes. */
+    boolean readsMoves() {
+        return Arrays.stream(reads).flatMapToInt(Arrays::stream).anyMatch(p -> isInput(p) && p >= placement.fluentPlanes());
+    }
+
+    /** Leaves out the storing of planes that are read only where they are computed. */
+    private void dropUnread() {
+        BitSet needed = new BitSet();
+        BitSet planesNeeded = new BitSet();
+        outputs().stream().map(placement::plane).filter(p -> p >= 0).forEach(planesNeeded::set);
+        for (List<PlaneTerm> own : terms) {
+            own.stream().filter(PlaneTerm.Picked.class::isInstance).flatMapToInt(PlaneTerm::reads)
+                    .forEach(planesNeeded::set);
+        }
+        planesNeeded.stream().mapToObj(planes::get).forEach(p -> needed.set(p.slot(), p.slot() + p.words()));
+        List<Part> parts = Stream.of(end, goals, legal, percepts, next).flatMap(List::stream).toList();
+        for (Part part : parts) {
+            switch (part) {
+                case Part.Straight straight -> straight.values().loads().forEach(needed::set);
+                case Part.Loop loop -> {
+                    loop.values().forEach(v -> v.loads().forEach(needed::set));
+                    needed.or(loop.slots());
+                }
+            }
+        }
+        for (Part part : parts) {
+            if (part instanceof Part.Straight straight) {
+                straight.values().keep(needed);
+            }
+        }
     }
 
     private BitSet outputs() {

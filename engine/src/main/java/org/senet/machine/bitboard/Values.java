@@ -1,9 +1,11 @@
 package org.senet.machine.bitboard;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The values that a stretch of code computes, each once, and the slots it stores them in. A value is a number; values that are
@@ -64,6 +66,16 @@ final class Values {
         if (!keepsLoads) {
             stored.put(slot, value);
         }
+    }
+
+    /** Leaves out what would be stored in slots that nobody reads. */
+    void keep(BitSet slots) {
+        stores.removeIf(s -> !slots.get(s.slot));
+    }
+
+    /** The slots that are read. */
+    IntStream loads() {
+        return values.stream().filter(v -> v.operation == Operation.LOAD).mapToInt(Value::left);
     }
 
     int load(int slot) {

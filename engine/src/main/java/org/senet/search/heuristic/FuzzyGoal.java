@@ -2,7 +2,6 @@ package org.senet.search.heuristic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.senet.analysis.fuzzy.BaseReading;
 import org.senet.analysis.fuzzy.FuzzyGoals;
@@ -21,9 +20,13 @@ import org.senet.search.Position;
 /**
  * Goal proximity by logic: the degree to which a state satisfies the goals of the role, in fuzzy logic (Genesereth and
  * Thielscher 2014, chapter 16). It reads the circuit of the machine; where there is none, the goal value of the state has to
- * do. With the rules it also knows the orders that they define, and takes distances for degrees.
+ * do. Where there are others, what the most satisfied of them has counts against it: rules say more of what a role wants than
+ * of what it fears. With the rules it also knows the orders that they define, and takes distances for degrees.
  */
 public final class FuzzyGoal implements Heuristic {
+    /** The logic that does best at the board games tried: softer than the textbook's, and without a threshold. */
+    public static final FuzzyLogic SOFT = new FuzzyLogic(0.75, new FuzzyLogic.Product(), 0, false);
+
     private static final int SAMPLED_MATCHES = 5;
 
     private final FuzzyLogic logic;
@@ -42,35 +45,36 @@ public final class FuzzyGoal implements Heuristic {
 
     @Override
     public void prepare(Position position, Budget budget) {
-        Optional<Circuit> circuit = CircuitMachine.circuit(position.state());
-        if (rules == null || circuit.isEmpty()) {
+        if (rules == null || !(position.machine() instanceof CircuitMachine machine)) {
             return;
         }
         List<List<Term>> sample = new ArrayList<>();
-        RandomMatches matches = new RandomMatches(position.machine(), 1);
+        RandomMatches matches = new RandomMatches(machine, 1);
         for (int i = 0; i < SAMPLED_MATCHES && !budget.isSpent(); i++) {
             matches.play(position.state(), budget, cursor -> sample.add(cursor.state().fluents()));
         }
-        features = OrderedFeatures.of(circuit.get().fluents().stream().map(Circuit.Fluent::term).toList(),
+        features = OrderedFeatures.of(machine.circuit().fluents().stream().map(Circuit.Fluent::term).toList(),
                 OrderRelations.of(rules), sample);
     }
 
     @Override
     public Evaluator on(Machine machine) {
-        Optional<Circuit> known = CircuitMachine.circuit(machine.initial());
-        if (known.isEmpty()) {
+        if (!(machine instanceof CircuitMachine circuits)) {
             return new StateReward().on(machine);
         }
-        Circuit circuit = known.get();
+        Circuit circuit = circuits.circuit();
         BaseReading reading = new BaseReading(circuit, machine);
         boolean[] bases = new boolean[circuit.bases().size()];
-        FuzzyGoals[] goals = new FuzzyGoals[machine.roles().size()];
-        for (int role = 0; role < goals.length; role++) {
-            goals[role] = new FuzzyGoals(circuit, role, logic, features);
-        }
+        FuzzyGoals goals = new FuzzyGoals(circuit, logic, features);
+        int roles = machine.roles().size();
         return (cursor, role) -> {
             reading.read(cursor.state(), bases);
-            return goals[role].value(bases);
+            goals.load(bases);
+            double against = 0;
+            for (int other = 0; other < roles; other++) {
+                against = other == role ? against : Math.max(against, goals.value(other));
+            }
+            return roles == 1 ? goals.value(role) : 50 + (goals.value(role) - against) / 2;
         };
     }
 

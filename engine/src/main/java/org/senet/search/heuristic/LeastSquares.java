@@ -2,8 +2,9 @@ package org.senet.search.heuristic;
 
 /**
  * Weights of a linear sum that comes closest to given values, by least squares. A small penalty on weights keeps them finite
- * where features depend on each other or never change (ridge regression, Hoerl and Kennard 1970); the last feature is taken
- * to be the constant and is not penalised.
+ * where features depend on each other (ridge regression, Hoerl and Kennard 1970). It is in proportion to how much a feature
+ * varies, so that the unit in which it is measured plays no role; one that never varies gets no weight. The last feature is
+ * the constant 1 and is not penalised.
  */
 final class LeastSquares {
     private static final double PENALTY = 1e-3;
@@ -30,12 +31,18 @@ final class LeastSquares {
         }
     }
 
+    private double penalty(int feature) {
+        double mean = products[feature][size - 1] / Math.max(1, samples);
+        double varying = products[feature][feature] - mean * mean * samples;
+        return varying > 1e-9 * products[feature][feature] ? PENALTY * varying : 1 + products[feature][feature];
+    }
+
     /** The weights: the solution of the normal equations, by Gaussian elimination with pivots. */
     double[] weights() {
         double[][] rows = new double[size][size + 1];
         for (int i = 0; i < size; i++) {
             System.arraycopy(products[i], 0, rows[i], 0, size);
-            rows[i][i] += i < size - 1 ? PENALTY * Math.max(1, samples) : 0;
+            rows[i][i] += i < size - 1 ? penalty(i) : 0;
             rows[i][size] = targets[i];
         }
         for (int column = 0; column < size; column++) {

@@ -2,7 +2,9 @@ package org.senet.search.montecarlo;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.Playouts;
@@ -17,12 +19,16 @@ import org.senet.search.montecarlo.MonteCarloSettings.Sufficiency;
  * came of it back up. What it learns of moves and values it keeps to itself; the graph it shares.
  */
 final class Explorer {
+    /** As many games as a machine that plays in bulk can play with the least effort. */
+    private static final int ONE_WORD = 64;
+
     private final MonteCarloSettings settings;
     private final Tree tree;
     private final Cursor cursor;
     private final Playouts playouts;
     private final PlayoutPolicy policy;
     private final boolean guided;
+    private final int batch;
     private final boolean remembers;
     private final Spread spread;
     private final Selection selection;
@@ -31,6 +37,7 @@ final class Explorer {
     private final Tally tally;
     private final int[][] stamps;
     private final int[] joint;
+    private final int[] beside;
     private int stamp;
     private long playoutsMade;
     private int deepest;
@@ -49,15 +56,17 @@ final class Explorer {
             case NST -> new NGrams(playing.epsilon(), playing.effectiveDecay());
         };
         this.guided = playing.policy() != Policy.UNIFORM;
+        this.batch = settings.batch() > 0 ? settings.batch() : guided ? 1 : Math.min(ONE_WORD, playouts.batch());
         this.remembers = settings.choosing().history() > 0;
         this.spread = new Spread(roles);
         this.selection = new Selection(settings.choosing(), parties, dice, spread, policy, guided);
         this.rollouts = new Rollouts(playing, cursor, policy, parties, dice);
-        this.visits = new Visit[settings.leaves()];
+        this.visits = new Visit[Math.min(batch, settings.leaves())];
         Arrays.setAll(visits, i -> new Visit(roles));
         this.tally = new Tally(roles);
         this.stamps = new int[roles][0];
         this.joint = new int[roles];
+        this.beside = new int[roles];
     }
 
     /** Playouts made so far. */
@@ -77,26 +86,35 @@ final class Explorer {
         deepest = 0;
     }
 
-    /** Goes down to so many new states as are visited together, and back up; the number of playouts it took, at least 1. */
+    /**
+     * Goes down to a new state, and where its parent has others that are as new, to some of those too; plays from all of them at
+     * once, and goes back up. The number of playouts it took, at least 1.
+     */
     int explore() {
         long before = playoutsMade;
         adaptRave();
-        int open = 0;
-        for (int i = 0; i < visits.length; i++) {
-            Visit visit = visits[open];
-            descend(visit);
+        int open = 1;
+        if (descend(visits[0])) {
+            while (open < visits.length && descendBeside(visits[open])) {
+                open++;
+            }
+        }
+        int playing = 0;
+        for (int i = 0; i < open; i++) {
+            Visit visit = visits[i];
             if (visit.last().bounds().isSettled() && !visit.isLooped()) {
                 visit.last().bounds().copyTo(visit.values());
                 ascend(visit);
             } else {
-                open++;
+                visits[i] = visits[playing];
+                visits[playing++] = visit;
             }
         }
-        if (open > 1 && !guided) {
-            playEach(open);
+        if (playing > 1 && !guided) {
+            playEach(playing);
         }
-        for (int i = 0; i < open; i++) {
-            if (open == 1 || guided) {
+        for (int i = 0; i < playing; i++) {
+            if (playing == 1 || guided) {
                 play(visits[i]);
             }
             ascend(visits[i]);
@@ -117,7 +135,8 @@ final class Explorer {
         });
     }
 
-    private void descend(Visit visit) {
+    /** Goes down until a state that is new, or whose values are known; whether it is new, and not the root. */
+    private boolean descend(Visit visit) {
         Node node = tree.root();
         visit.begin(node);
         boolean fresh = node.enter();
@@ -137,40 +156,74 @@ final class Explorer {
                 }
                 branches.enter(choices);
             }
-            for (int role = 0; role < joint.length; role++) {
-                joint[role] = branches.moves(role)[choices[role]];
-            }
-            if (child == null) {
-                cursor.load(node.state());
-                cursor.play(joint);
-                child = tree.nodeAt(cursor);
-                synchronized (node) {
-                    branches.link(choices, child);
-                }
-            }
-            visit.trail().add(joint);
-            if (!visit.goOn(child, instead)) {
+            Node next = goOn(visit, node, branches, child);
+            if (!visit.goOn(next, instead)) {
                 break;
             }
-            fresh = child.enter();
-            node = child;
+            fresh = next.enter();
+            node = next;
         }
         deepest = Math.max(deepest, visit.depth());
+        return fresh && visit.depth() > 0;
+    }
+
+    /** Goes to a state that its parent, which is that of the first visit's last one, was not left for before; if there is one. */
+    private boolean descendBeside(Visit visit) {
+        Visit first = visits[0];
+        Node parent = first.node(first.depth() - 1);
+        if (!(parent.branches() instanceof Turn turn) || !tree.graph().hasRoom(settings.threads())) {
+            return false;
+        }
+        synchronized (parent) {
+            int untried = selection.untried(turn, first.trail());
+            if (untried < 0) {
+                return false;
+            }
+            Arrays.fill(beside, 0);
+            beside[turn.role()] = untried;
+            turn.enter(beside);
+        }
+        visit.beginBeside(first);
+        System.arraycopy(beside, 0, visit.choices(visit.depth()), 0, beside.length);
+        Node next = goOn(visit, parent, turn, null);
+        if (visit.goOn(next, null)) {
+            next.enter();
+        }
+        return true;
+    }
+
+    /** The node that the choices of the visit's last one lead to; it is made where there is none. */
+    private Node goOn(Visit visit, Node node, Branches branches, @Nullable Node known) {
+        int[] choices = visit.choices(visit.depth());
+        for (int role = 0; role < joint.length; role++) {
+            joint[role] = branches.moves(role)[choices[role]];
+        }
+        Node child = known;
+        if (child == null) {
+            cursor.load(node.state());
+            cursor.play(joint);
+            child = tree.nodeAt(cursor);
+            synchronized (node) {
+                branches.link(choices, child);
+            }
+        }
+        visit.trail().add(joint);
+        return child;
     }
 
     /** Plays from the last state of a visit. */
     private void play(Visit visit) {
         State from = visit.last().state();
         if (guided) {
-            rollouts.play(from, settings.batch(), visit.trail(), visit.values());
-            playoutsMade += settings.batch();
+            rollouts.play(from, batch, visit.trail(), visit.values());
+            playoutsMade += batch;
             for (int role = 0; role < joint.length; role++) {
                 countWins(role, visit.values()[role], visit.values()[role] >= Tally.HIGHEST ? 1 : 0, 1);
             }
             return;
         }
         tally.clear();
-        playouts.play(from, settings.batch(), tally);
+        playouts.play(from, batch, tally);
         playoutsMade += tally.playouts();
         for (int role = 0; role < joint.length; role++) {
             visit.values()[role] = tally.mean(role);
@@ -183,23 +236,30 @@ final class Explorer {
 
     /** Plays from the last states of several visits at once. */
     private void playEach(int open) {
-        List<State> from = new ArrayList<>(open * settings.batch());
+        int each = Math.max(1, batch / open);
+        List<State> from = new ArrayList<>(open * each);
         for (int i = 0; i < open; i++) {
-            for (int b = 0; b < settings.batch(); b++) {
-                from.add(visits[i].last().state());
-            }
+            from.addAll(Collections.nCopies(each, visits[i].last().state()));
         }
         int roles = joint.length;
         int[] goals = new int[from.size() * roles];
         playouts.playEach(from, goals);
         playoutsMade += from.size();
         for (int i = 0; i < open; i++) {
-            Arrays.fill(visits[i].values(), 0);
-            for (int at = i * settings.batch() * roles; at < (i + 1) * settings.batch() * roles; at++) {
-                visits[i].values()[at % roles] += Math.clamp(goals[at], 0, Tally.HIGHEST) / (double) settings.batch();
+            double[] values = visits[i].values();
+            Arrays.fill(values, 0);
+            for (int at = i * each * roles; at < (i + 1) * each * roles; at++) {
+                values[at % roles] += Math.clamp(goals[at], 0, Tally.HIGHEST) / (double) each;
+            }
+            for (int role = 0; role < roles; role++) {
+                long won = 0;
+                for (int at = i * each * roles + role; at < (i + 1) * each * roles; at += roles) {
+                    won += goals[at] >= Tally.HIGHEST ? 1 : 0;
+                }
+                countWins(role, values[role], won, each);
             }
             if (remembers) {
-                policy.learn(visits[i].trail(), visits[i].values());
+                policy.learn(visits[i].trail(), values);
             }
         }
     }

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
  * How a Monte Carlo tree search goes about it.
  *
  * @param threads   how many threads search at the same time
- * @param batch     playouts from each new state
- * @param leaves    new states that are visited before their playouts begin, all of which are then made at once
+ * @param batch     playouts that are made at once; 0 for as many as the machine makes with the least effort, at most 64
+ * @param leaves    the most new states of one parent among which these playouts are divided
  * @param mostNodes the most states kept in memory; 0 for as many as the heap has room for
  * @param solver    whether proved values are carried up the graph
  * @param adjusting whether the search tries out several settings before the match and keeps what wins
@@ -86,14 +86,14 @@ public record MonteCarloSettings(int threads, int batch, int leaves, int mostNod
 
     /** What has proved best over many games. */
     public static MonteCarloSettings defaults() {
-        return new MonteCarloSettings(1, 64, 1, 0, true, false,
+        return new MonteCarloSettings(1, 0, 8, 0, true, false,
                 new Choosing(0.7, true, Double.POSITIVE_INFINITY, 0, Rave.NEVER, 700, Sufficiency.NEVER, 0.6),
                 new Playing(Policy.UNIFORM, 0.2, 10, -1, 400, 1));
     }
 
     public MonteCarloSettings {
-        if (threads < 1 || batch < 1 || leaves < 1 || mostNodes < 0) {
-            throw new IllegalArgumentException("threads, batch and leaves are at least 1, nodes at least 0");
+        if (threads < 1 || batch < 0 || leaves < 1 || mostNodes < 0) {
+            throw new IllegalArgumentException("threads and leaves are at least 1, batch and nodes at least 0");
         }
     }
 
@@ -155,8 +155,8 @@ public record MonteCarloSettings(int threads, int batch, int leaves, int mostNod
         MonteCarloSettings d = defaults();
         return List.of(
                 of("threads", "threads that search at the same time", d.threads),
-                of("batch", "playouts from each new state", d.batch),
-                of("leaves", "new states whose playouts are made at once", d.leaves),
+                of("batch", "playouts made at once, 0 for what suits the machine", d.batch),
+                of("leaves", "most new states among which these are divided", d.leaves),
                 of("nodes", "most states kept in memory, 0 for what the heap allows", d.mostNodes),
                 of("solver", "whether proved values are carried up", d.solver),
                 of("adjust", "whether settings are tried out before the match", d.adjusting),

@@ -78,6 +78,17 @@ final class Selection {
         return greatest(node, branches, role, trail);
     }
 
+    /** A move not yet tried, where such moves are tried first and there is one, else -1; the node's lock is held. */
+    int untried(Turn turn, Trail trail) {
+        int role = turn.role();
+        if (parties.isChance(role) || settings.urgency() != Double.POSITIVE_INFINITY) {
+            return -1;
+        }
+        int open = collectUntried(turn, role);
+        return open == 0 ? -1
+                : untried[open > 1 && asksPolicy ? policy.choose(role, untriedMoves, open, trail, dice) : dice.nextInt(open)];
+    }
+
     /** Collects the moves that were not yet tried; how many they are. */
     private int collectUntried(Branches branches, int role) {
         int[] moves = branches.moves(role);

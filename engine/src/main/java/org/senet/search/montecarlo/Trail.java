@@ -30,6 +30,11 @@ final class Trail {
         length++;
     }
 
+    /** Adds a joint move of another trail. */
+    void add(Trail other, int step) {
+        add(Arrays.copyOfRange(other.moves, step * roles, (step + 1) * roles));
+    }
+
     /** The move of a role in a step. */
     int move(int step, int role) {
         return moves[step * roles + role];

@@ -29,8 +29,9 @@ public final class TreeSearch implements Searcher {
     private static final int BYTES_PER_FLUENT = 8;
     private static final int BYTES_PER_MOVE = 16;
 
-    private final MonteCarloSettings settings;
     private final long seed;
+    private MonteCarloSettings settings;
+    private String remark = "";
     private final List<Explorer> explorers = new ArrayList<>();
     private @Nullable Tree tree;
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
@@ -40,15 +41,22 @@ public final class TreeSearch implements Searcher {
         this.seed = seed;
     }
 
+    /** Finds out which settings suit the game, where that is wanted, and begins to search. */
     @Override
     public void prepare(Position position, Budget budget) {
+        if (settings.adjusting()) {
+            Adjustment adjustment = new Adjustment(settings, position, budget, seed);
+            settings = adjustment.best(settings);
+            remark = adjustment.remark(settings);
+            tree = null;
+        }
         search(position, budget, decision -> {});
     }
 
     @Override
     public Decision search(Position position, Budget budget, Consumer<Decision> offer) {
         Tree grown = treeFor(position);
-        Verdict verdict = new Verdict(position, grown, explorers);
+        Verdict verdict = new Verdict(position, grown, explorers, remark);
         offer.accept(verdict.decision());
         AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         List<Thread> helpers = new ArrayList<>();

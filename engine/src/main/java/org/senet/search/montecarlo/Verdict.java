@@ -20,15 +20,17 @@ final class Verdict {
     private final Position position;
     private final Tree tree;
     private final List<Explorer> explorers;
+    private final String remark;
     private final long begun = System.nanoTime();
     private final long playoutsBefore;
     private long looks;
     private long nextReport = 16;
 
-    Verdict(Position position, Tree tree, List<Explorer> explorers) {
+    Verdict(Position position, Tree tree, List<Explorer> explorers, String remark) {
         this.position = position;
         this.tree = tree;
         this.explorers = explorers;
+        this.remark = remark;
         this.playoutsBefore = playouts();
     }
 
@@ -53,7 +55,7 @@ final class Verdict {
         int depth = explorers.stream().mapToInt(Explorer::deepest).max().orElse(0);
         return new Decision(best.move(), best.value(), best.proof(), options, line(root),
                 new Decision.Statistics(tree.graph().size(), playouts() - playoutsBefore, depth,
-                        (System.nanoTime() - begun) / 1e9, ""));
+                        (System.nanoTime() - begun) / 1e9, remark));
     }
 
     private List<Decision.Option> options(Node root) {

@@ -28,6 +28,25 @@ final class Visit {
         put(root);
     }
 
+    /** Begins with all steps of another visit but the last, and counts them as visits of their own. */
+    void beginBeside(Visit other) {
+        begin(other.nodes[0]);
+        other.nodes[0].enter();
+        for (int at = 0; at < other.depth - 1; at++) {
+            Node node = other.nodes[at];
+            System.arraycopy(other.choices[at], 0, choices[at], 0, roles);
+            synchronized (node) {
+                Branches branches = node.branches();
+                if (branches != null) {
+                    branches.enter(choices[at]);
+                }
+            }
+            trail.add(other.trail, at);
+            goOn(other.nodes[at + 1], other.known[at]);
+            other.nodes[at + 1].enter();
+        }
+    }
+
     private void put(Node node) {
         if (depth == nodes.length) {
             nodes = Arrays.copyOf(nodes, 2 * depth);

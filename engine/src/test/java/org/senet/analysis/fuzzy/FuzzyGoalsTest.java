@@ -102,37 +102,35 @@ class FuzzyGoalsTest {
         return fluents;
     }
 
-    private static FuzzyGoals chapter16(int role) {
-        return new FuzzyGoals(new Blueprint(rules("chapter16.gdl", CHAPTER_16)).net(), role, FuzzyLogic.TEXTBOOK,
-                OrderedFeatures.none());
-    }
-
-    private static double value(FuzzyGoals goals, String marks) {
-        return goals.value(bases(new Blueprint(rules("chapter16.gdl", CHAPTER_16)).net(), board(marks)));
+    /** What a board is worth to white. */
+    private static double value(String marks) {
+        Circuit net = new Blueprint(rules("chapter16.gdl", CHAPTER_16)).net();
+        FuzzyGoals goals = new FuzzyGoals(net, FuzzyLogic.TEXTBOOK, OrderedFeatures.none());
+        goals.load(bases(net, board(marks)));
+        return goals.value(0);
     }
 
     /** The position of figure 16.3, whose values section 16.3 works out. */
     @Test
     void theWorkedExampleOfSection163() {
         Circuit net = new Blueprint(rules("chapter16.gdl", CHAPTER_16)).net();
-        boolean[] figure = bases(net, board("11x 12o 33x"));
-        FuzzyGoals white = new FuzzyGoals(net, 0, FuzzyLogic.TEXTBOOK, OrderedFeatures.none());
-        assertThat(white.degree(figure, 100)).isCloseTo(0.113529, within(5e-7));
-        assertThat(white.degree(figure, 50)).isCloseTo(0.862674, within(1e-6));
-        assertThat(white.value(figure)).isCloseTo(49.589684, within(5e-7));
+        FuzzyGoals goals = new FuzzyGoals(net, FuzzyLogic.TEXTBOOK, OrderedFeatures.none());
+        goals.load(bases(net, board("11x 12o 33x")));
+        assertThat(goals.degree(0, 100)).isCloseTo(0.113529, within(5e-7));
+        assertThat(goals.degree(0, 50)).isCloseTo(0.862674, within(1e-6));
+        assertThat(goals.value(0)).isCloseTo(49.589684, within(5e-7));
     }
 
     /** Section 16.4: of all first moves the centre looks best, then a corner. */
     @Test
     void theOpeningMovesOfSection164() {
-        FuzzyGoals white = chapter16(0);
-        double centre = value(white, "22x");
-        double corner = value(white, "11x");
-        double edge = value(white, "12x");
+        double centre = value("22x");
+        double corner = value("11x");
+        double edge = value("12x");
         assertThat(centre).isGreaterThan(corner);
         assertThat(corner).isGreaterThan(edge);
         for (String other : List.of("13x", "31x", "33x")) {
-            assertThat(value(white, other)).isCloseTo(corner, within(1e-9));
+            assertThat(value(other)).isCloseTo(corner, within(1e-9));
         }
     }
 
@@ -227,15 +225,16 @@ class FuzzyGoalsTest {
         GroundRules ground = blueprint.ground();
         for (FuzzyLogic logic : List.of(FuzzyLogic.TEXTBOOK, new FuzzyLogic(0.8, new Product(), 0.6, true),
                 new FuzzyLogic(0.7, new Yager(3), 0, false))) {
-            for (int role = 0; role < machine.roles().size(); role++) {
-                FuzzyGoals goals = new FuzzyGoals(net, role, logic, OrderedFeatures.none());
-                List<State> states = match(machine, 3);
-                for (State state : List.of(states.getFirst(), states.get(states.size() / 2), states.getLast())) {
-                    Set<Term> fluents = new HashSet<>(state.fluents());
+            FuzzyGoals goals = new FuzzyGoals(net, logic, OrderedFeatures.none());
+            List<State> states = match(machine, 3);
+            for (State state : List.of(states.getFirst(), states.get(states.size() / 2), states.getLast())) {
+                Set<Term> fluents = new HashSet<>(state.fluents());
+                goals.load(bases(net, fluents));
+                for (int role = 0; role < machine.roles().size(); role++) {
                     for (Circuit.Goal goal : net.goals(role)) {
                         if (goal.value() > 0) {
                             int atom = atom(ground, machine.roles().get(role), goal.value());
-                            assertThat(goals.degree(bases(net, fluents), goal.value()))
+                            assertThat(goals.degree(role, goal.value()))
                                     .isCloseTo(naive(ground, atom, fluents, logic), within(1e-9));
                         }
                     }
@@ -266,13 +265,14 @@ class FuzzyGoalsTest {
         for (Circuit circuit : List.of(blueprint.net(), blueprint.circuit())) {
             BaseReading reading = new BaseReading(circuit, machine);
             boolean[] bases = new boolean[circuit.bases().size()];
-            for (int role = 0; role < machine.roles().size(); role++) {
-                FuzzyGoals goals = new FuzzyGoals(circuit, role, certain, OrderedFeatures.none());
-                for (State state : match(machine, 11)) {
-                    cursor.load(state);
-                    reading.read(state, bases);
+            FuzzyGoals goals = new FuzzyGoals(circuit, certain, OrderedFeatures.none());
+            for (State state : match(machine, 11)) {
+                cursor.load(state);
+                reading.read(state, bases);
+                goals.load(bases);
+                for (int role = 0; role < machine.roles().size(); role++) {
                     if (cursor.goals(role).size() == 1) {
-                        assertThat(goals.value(bases)).isCloseTo(cursor.goal(role), within(1e-9));
+                        assertThat(goals.value(role)).isCloseTo(cursor.goal(role), within(1e-9));
                     }
                 }
             }
@@ -346,10 +346,15 @@ class FuzzyGoalsTest {
         List<Term> fluents = net.bases().stream().map(Circuit.Base::fluent).toList();
         OrderedFeatures features = OrderedFeatures.of(fluents, OrderRelations.of(rules), List.of(List.of(at("f1", "f1"))));
         assertThat(features.features()).hasSize(1);
-        FuzzyGoals goals = new FuzzyGoals(net, 0, FuzzyLogic.TEXTBOOK, features);
-        assertThat(goals.degree(bases(net, Set.of(at("f6", "f10"))), 100)).isCloseTo(0.082, within(5e-4));
-        assertThat(goals.degree(bases(net, Set.of(at("f10", "f5"))), 100)).isCloseTo(0.085, within(5e-4));
-        assertThat(goals.degree(bases(net, Set.of(at("f5", "f5"))), 100)).isCloseTo(0.9, within(1e-9));
+        FuzzyGoals goals = new FuzzyGoals(net, FuzzyLogic.TEXTBOOK, features);
+        assertThat(degree(goals, net, at("f6", "f10"))).isCloseTo(0.082, within(5e-4));
+        assertThat(degree(goals, net, at("f10", "f5"))).isCloseTo(0.085, within(5e-4));
+        assertThat(degree(goals, net, at("f5", "f5"))).isCloseTo(0.9, within(1e-9));
+    }
+
+    private static double degree(FuzzyGoals goals, Circuit net, Term place) {
+        goals.load(bases(net, Set.of(place)));
+        return goals.degree(0, 100);
     }
 
     private static Term at(String file, String rank) {

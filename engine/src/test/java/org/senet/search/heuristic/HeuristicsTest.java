@@ -102,7 +102,7 @@ class HeuristicsTest {
         plain.prepare(start, Budget.nodes(1_000));
         distant.prepare(start, Budget.nodes(1_000));
         assertThat(distant.words()).contains("distances");
-        List<State> states = Endgames.match(machine, 2);
+        List<State> states = Stream.of(1, 2, 3, 4, 5, 6).flatMap(seed -> Endgames.match(machine, seed).stream()).toList();
         assertThat(states.stream().map(s -> value(distant, machine, s, 0)).distinct().count())
                 .isGreaterThan(states.stream().map(s -> value(plain, machine, s, 0)).distinct().count());
     }
@@ -114,11 +114,11 @@ class HeuristicsTest {
         for (int i = 0; i < 500; i++) {
             double a = dice.nextInt(100);
             double b = dice.nextInt(100);
-            fit.add(new double[] {a, b, 7, 1}, 0.5 * a - 0.25 * b + 30);
+            fit.add(new double[] {a, b / 1_000_000, 7, 1}, 0.5 * a - 0.25 * b + 30);
         }
         double[] weights = fit.weights();
         assertThat(weights[0]).isCloseTo(0.5, within(1e-3));
-        assertThat(weights[1]).isCloseTo(-0.25, within(1e-3));
+        assertThat(weights[1] / 1_000_000).isCloseTo(-0.25, within(1e-3));
         assertThat(7 * weights[2] + weights[3]).isCloseTo(30, within(0.1));
     }
 

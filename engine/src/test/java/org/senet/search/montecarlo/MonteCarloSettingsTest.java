@@ -39,6 +39,6 @@ class MonteCarloSettingsTest {
         assertThatThrownBy(() -> settings.with("policy", "best")).hasMessageContaining("uniform, mast, nst");
         assertThatThrownBy(() -> settings.with("batch", "many")).hasMessageContaining("whole number");
         assertThatThrownBy(() -> settings.with("solver", "perhaps")).hasMessageContaining("yes or no");
-        assertThatThrownBy(() -> settings.with("batch", 0)).hasMessageContaining("at least 1");
+        assertThatThrownBy(() -> settings.with("leaves", 0)).hasMessageContaining("at least 1");
     }
 }

@@ -178,7 +178,7 @@ class TreeSearchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"policy=uniform", "policy=mast", "policy=nst", "rave=always", "policy=nst,rave=adaptive",
-            "history=0.5", "sufficiency=plain", "sufficiency=statistical,policy=mast", "batch=5", "leaves=4,batch=2",
+            "history=0.5", "sufficiency=plain", "sufficiency=statistical,policy=mast", "batch=5", "leaves=4,batch=20", "leaves=16,batch=3,nodes=200",
             "urgency=0.1", "discount=0.99,policy=mast", "cutoff=8,policy=nst", "nodes=200"})
     void theSeedDeterminesAll(String text) {
         MonteCarloSettings settings = single();
@@ -252,6 +252,33 @@ class TreeSearchTest {
             assertThat(decision.value()).isEqualTo(50);
             assertThat(decision.proof()).isEqualTo(Decision.Proof.PROVED);
         }
+    }
+
+    @Test
+    void dividesPlayoutsAmongNewStatesOfOneParent() {
+        // 1 at the root, then 7 children at once, then 7 children of one of them at once.
+        TreeSearch search = search(single().with("batch", 70).with("leaves", 7));
+        Position position = Position.initial(INCREMENTAL, 0);
+        Decision first = Questions.ask(search, position, 71);
+        assertThat(first.options()).allSatisfy(o -> assertThat(o.visits()).isEqualTo(1));
+        assertThat(first.statistics().playouts()).isEqualTo(140);
+        Decision second = Questions.ask(search, position, 1);
+        assertThat(second.options()).extracting(Decision.Option::visits).containsExactly(8L, 1L, 1L, 1L, 1L, 1L, 1L);
+        assertThat(second.statistics().nodes()).isEqualTo(15);
+    }
+
+    @Test
+    void triesSettingsOutBeforeTheMatch() {
+        Set<String> found = new HashSet<>();
+        for (int i = 0; i < 2; i++) {
+            Machine machine = Questions.game("tic-tac-toe");
+            TreeSearch search = search(single().with("adjust", true));
+            search.prepare(Position.initial(machine, 0), Budget.nodes(20_000));
+            Decision decision = Questions.ask(search, Position.initial(machine, 0), 100);
+            assertThat(decision.statistics().remark()).contains("moves of").contains("after").contains("games");
+            found.add(Questions.signature(decision) + decision.statistics().remark());
+        }
+        assertThat(found).hasSize(1);
     }
 
     @Test
