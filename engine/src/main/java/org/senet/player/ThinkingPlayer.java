@@ -2,6 +2,7 @@ package org.senet.player;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -151,9 +152,9 @@ public final class ThinkingPlayer implements Player {
         Cursor cursor = taken.machine.cursor();
         cursor.load(taken.position.state());
         List<Term> legal = cursor.legal(taken.position.role());
-        AtomicReference<Decision> best = new AtomicReference<>(Decision.of(legal.getFirst()));
+        Decision first = Decision.of(legal.getFirst());
         if (legal.size() == 1 && !mind.ponders()) {
-            return best.get();
+            return first;
         }
         double clock = secondsUntil(deadline);
         Budget time = mind.nodes() > 0
@@ -161,10 +162,11 @@ public final class ThinkingPlayer implements Player {
                 : Budget.seconds(clock - workshop.lateness().margin(taken.assignment.clocks().play()))
                         .sharing(workshop.turns());
         Position position = taken.position;
+        AtomicReference<@Nullable Decision> best = new AtomicReference<>(first);
         Consumer<Decision> offer = best::set;
         await(thinking.submit(() -> offer.accept(taken.searcher.search(position, time, offer))), time, deadline,
                 taken.assignment.clocks().play());
-        return best.get();
+        return Objects.requireNonNullElse(best.get(), first);
     }
 
     /**

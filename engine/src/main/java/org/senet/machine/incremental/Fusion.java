@@ -19,7 +19,7 @@ final class Fusion {
     private final Needs needs;
     private final Activity activity;
     /** By node: the inputs of a gate that stands, those of its parts in their place. */
-    private final int @Nullable [][] inputs;
+    private final int[] @Nullable [] inputs;
     /** By node: the gates that read it. */
     private final IntList[] readers;
 
