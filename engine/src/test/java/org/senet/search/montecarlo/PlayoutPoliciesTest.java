@@ -50,7 +50,7 @@ class PlayoutPoliciesTest {
         }
 
         double mean(String name) {
-            return known.get(name)[0] / count(name);
+            return known.getOrDefault(name, new double[2])[0] / count(name);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.senet.search.montecarlo;
 
+import java.util.Objects;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -57,8 +58,7 @@ class SelectionTest {
 
     private static int choice(Selection selection, Node node) {
         int[] choices = new int[2];
-        Branches branches = node.branches();
-        assertThat(branches).isNotNull();
+        Branches branches = Objects.requireNonNull(node.branches());
         selection.choose(node, branches, new Trail(2), choices);
         assertThat(choices[1]).isZero();
         return choices[0];
@@ -86,7 +86,7 @@ class SelectionTest {
     @Test
     void leavesOutWhatIsProvedToBeWorse() {
         Node node = node(new double[] {90, 10}, new int[] {9, 9});
-        Turn turn = (Turn) node.branches();
+        Turn turn = (Turn) Objects.requireNonNull(node.branches());
         Node good = turn.child(0);
         assertThat(good).isNotNull();
         good.believe(new Bounds(new float[] {0, 100}, new float[] {0, 100}, TWO));
@@ -96,7 +96,7 @@ class SelectionTest {
     @Test
     void looksForSomethingBetterThanWhatIsKnown() {
         Node node = node(new double[] {50, 10, 20}, new int[] {9, 9, 9});
-        Turn turn = (Turn) node.branches();
+        Turn turn = (Turn) Objects.requireNonNull(node.branches());
         Node even = turn.child(0);
         assertThat(even).isNotNull();
         even.believe(new Bounds(new float[] {50, 50}, new float[] {50, 50}, TWO));
@@ -120,7 +120,7 @@ class SelectionTest {
     void raveDecidesWhileVisitsAreFew() {
         Choosing settings = new Choosing(0, false, 0, 0, Rave.ALWAYS, 700, Sufficiency.NEVER, 0.6);
         Node node = node(new double[] {60, 50}, new int[] {4, 4});
-        Turn turn = (Turn) node.branches();
+        Turn turn = (Turn) Objects.requireNonNull(node.branches());
         for (int i = 0; i < 100; i++) {
             turn.learnRave(0, 30);
             turn.learnRave(1, 40);
@@ -136,7 +136,7 @@ class SelectionTest {
     @Test
     void ravePredictsWhereItIsOptimisticAboutWhatIsVisited() {
         Node node = node(new double[] {60, 50, 40}, new int[] {30, 20, 5});
-        Turn turn = (Turn) node.branches();
+        Turn turn = (Turn) Objects.requireNonNull(node.branches());
         turn.learnRave(0, 70);
         turn.learnRave(1, 45);
         turn.learnRave(2, 30);
