@@ -205,7 +205,7 @@ public final class Ladder implements AutoCloseable {
 
     /** Plays for a while, the first half of it to warm up; the seconds of the second half. */
     private double run(Playouts playouts, State from, Tally tally) {
-        long batch = 1;
+        long batch = Math.min(64, playouts.batch());
         BooleanSupplier warming = within(SECONDS_MEASURING);
         while (warming.getAsBoolean()) {
             playouts.play(from, batch, tally);

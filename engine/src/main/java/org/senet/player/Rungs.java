@@ -1,7 +1,6 @@
 package org.senet.player;
 
 import java.util.List;
-import org.senet.analysis.fuzzy.FuzzyLogic;
 import org.senet.check.CheckedRules;
 import org.senet.search.heuristic.Focus;
 import org.senet.search.heuristic.FuzzyGoal;
@@ -102,7 +101,7 @@ final class Rungs {
             case "restriction" -> new Restriction();
             case "reward" -> new StateReward();
             case "similarity" -> new GoalSimilarity(seed);
-            case "fuzzy" -> new FuzzyGoal(FuzzyLogic.TEXTBOOK, rules);
+            case "fuzzy" -> new FuzzyGoal(FuzzyGoal.SOFT, rules);
             case "sum" -> new WeightedSum(
                     List.of(new Mobility(), new Restriction(), new StateReward(), new GoalSimilarity(seed)), seed);
             default -> throw new IllegalArgumentException("there is no heuristic " + name);

@@ -31,8 +31,8 @@ public final class Interpretation {
     private static final int GROW_NOT = 9;
     private static final int GROW_ONES = 10;
 
-    /** With so many words to a slot, operations are written out for four of them: twice as fast as a loop over words. */
-    public static final int WIDE = 16;
+    /** With up to so many words to a slot, in fours, operations are written out: twice as fast as a loop over words. */
+    public static final int WIDEST = 16;
 
     private final Program program;
     private final int stride;
@@ -98,7 +98,7 @@ public final class Interpretation {
         }
         int[] instructions = code.toArray();
         return (slots, from, to) -> {
-            if (stride == WIDE) {
+            if (stride % 4 == 0 && stride <= WIDEST) {
                 runWide(instructions, slots, from, (to - from + 3) / 4);
             } else {
                 run(instructions, slots, from, to);
@@ -172,7 +172,9 @@ public final class Interpretation {
                         andFour(v, d + 4, a + 4, b + 4);
                         if (fours > 2) {
                             andFour(v, d + 8, a + 8, b + 8);
-                            andFour(v, d + 12, a + 12, b + 12);
+                            if (fours > 3) {
+                                andFour(v, d + 12, a + 12, b + 12);
+                            }
                         }
                     }
                 }
@@ -182,7 +184,9 @@ public final class Interpretation {
                         orFour(v, d + 4, a + 4, b + 4);
                         if (fours > 2) {
                             orFour(v, d + 8, a + 8, b + 8);
-                            orFour(v, d + 12, a + 12, b + 12);
+                            if (fours > 3) {
+                                orFour(v, d + 12, a + 12, b + 12);
+                            }
                         }
                     }
                 }
@@ -192,7 +196,9 @@ public final class Interpretation {
                         andNotFour(v, d + 4, a + 4, b + 4);
                         if (fours > 2) {
                             andNotFour(v, d + 8, a + 8, b + 8);
-                            andNotFour(v, d + 12, a + 12, b + 12);
+                            if (fours > 3) {
+                                andNotFour(v, d + 12, a + 12, b + 12);
+                            }
                         }
                     }
                 }
@@ -202,7 +208,9 @@ public final class Interpretation {
                         xorFour(v, d + 4, a + 4, b + 4);
                         if (fours > 2) {
                             xorFour(v, d + 8, a + 8, b + 8);
-                            xorFour(v, d + 12, a + 12, b + 12);
+                            if (fours > 3) {
+                                xorFour(v, d + 12, a + 12, b + 12);
+                            }
                         }
                     }
                 }

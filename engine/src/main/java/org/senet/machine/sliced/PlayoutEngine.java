@@ -24,17 +24,24 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
     private static final int BLOCK = 190;
     /** What generated code works on together should fit into a processor's first cache. */
     private static final int BYTES = 1 << 15;
-    /** How many words are worked on together, however the program is run, so that the same games are played. */
-    static final int WORDS = Interpretation.WIDE;
+    /** Programs with more items than this, in all phases, are interpreted for some time, for which many words are best. */
+    private static final long LARGE = 30_000;
 
     /** Runs the same program by generated code, unless its phases have more items together than this. */
     Optional<PlayoutEngine> compiled(long mostItems) {
         return items > mostItems ? Optional.empty() : Optional.of(compiled(program, words, BLOCK));
     }
 
-    /** Runs without generated code. */
+    /** Runs without generated code, on as many words as is best for the program. */
     static PlayoutEngine interpreted(PlayoutProgram program) {
-        return interpreted(program, WORDS);
+        Program first = program.program(0, 1);
+        boolean isLarge = first.items() * program.phases().size() > LARGE;
+        return interpreted(program, isLarge ? Interpretation.WIDEST : group(first.slots()) & -4);
+    }
+
+    /** How many words generated code works on before it turns to the next ones. */
+    private static int group(int slots) {
+        return Math.clamp(BYTES / (Long.BYTES * slots), 4, Interpretation.WIDEST);
     }
 
     /** Runs generated code in blocks of a given size, on so many words. */
@@ -44,7 +51,7 @@ record PlayoutEngine(PlayoutProgram program, List<PlayoutPhase> phases, Layout l
             code.add(program.program(p, blockSize));
         }
         int slots = code.stream().mapToInt(Program::slots).max().orElseThrow();
-        int group = Math.clamp(BYTES / (Long.BYTES * slots), 4, 16);
+        int group = group(slots);
         List<PlayoutPhase> phases = new ArrayList<>();
         for (int p = 0; p < code.size(); p++) {
             phases.add(program.phase(p, new Compilation(code.get(p), slots).kernels().stream()

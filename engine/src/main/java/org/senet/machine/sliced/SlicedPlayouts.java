@@ -104,10 +104,10 @@ final class SlicedPlayouts implements Playouts {
                 }
             }
         }
-        int[] batch = new int[lanes[0].size()];
         for (int first = 0; first < states.length; first++) {
             if (!done[first]) {
                 Lanes own = lanesFor(phases[first]);
+                int[] batch = new int[Math.min(states.length, own.size())];
                 int count = 0;
                 for (int i = first; i < states.length && count < own.size(); i++) {
                     if (!done[i] && phases[i] == phases[first]) {

@@ -92,15 +92,16 @@ class LanesTest {
         for (int seed = 0; seed < 3; seed++) {
             assertSameGames("seed " + seed, RandomCircuits.circuit(seed));
         }
-        for (String game : List.of("hex", "connect-four")) {
+        for (String game : List.of("hex", "connect-four", "nim", "breakthrough")) {
             assertSameGames(game, new Blueprint(LibraryGames.rules(LibraryGames.entry(game))).playoutCircuit());
         }
     }
 
     private static void assertSameGames(String name, Circuit circuit) {
         PlayoutProgram program = new PlayoutProgram(circuit, Phases.of(circuit));
-        PlayoutEngine compiled = PlayoutEngine.compiled(program, PlayoutEngine.WORDS, 60);
-        PlayoutEngine interpreted = PlayoutEngine.interpreted(program);
+        int words = 4 + 4 * (name.length() % 4);
+        PlayoutEngine compiled = PlayoutEngine.compiled(program, words, 60);
+        PlayoutEngine interpreted = PlayoutEngine.interpreted(program, words);
         // With this clock the lead changes often.
         Dice noise = new Dice(name.length());
         long[] now = {0};
@@ -123,9 +124,9 @@ class LanesTest {
             lanes.play(start, count, tally);
             result.add(tally.toString());
         }
-        int[] goals = new int[300 * roles];
-        lanes.playEach(IntStream.range(0, 300).mapToObj(_ -> start).toArray(long[][]::new),
-                IntStream.range(0, 300).toArray(), 300, goals);
+        int[] goals = new int[200 * roles];
+        lanes.playEach(IntStream.range(0, 200).mapToObj(_ -> start).toArray(long[][]::new),
+                IntStream.range(0, 200).toArray(), 200, goals);
         result.add(Arrays.stream(goals).boxed().toList());
         return result;
     }

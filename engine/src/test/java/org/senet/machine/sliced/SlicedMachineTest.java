@@ -295,6 +295,26 @@ class SlicedMachineTest {
     }
 
     @Test
+    void gamesFromStatesOfNoPhaseArePlayedToo() {
+        SlicedMachine machine = ticTacToe();
+        // Nobody's turn: no initial state leads here, and nobody has a move.
+        State nobody = machine.state(machine.circuit().bases().stream().filter(Base::initially).map(Base::fluent)
+                .filter(fluent -> !fluent.toString().contains("control")).toList());
+        List<State> all = IntStream.range(0, 3_000).mapToObj(i -> i % 3 == 0 ? machine.initial() : nobody).toList();
+        int[] goals = new int[2 * all.size()];
+        machine.playouts(4).playEach(all, goals);
+        Tally tally = new Tally(2);
+        machine.playouts(4).play(nobody, 100, tally);
+        assertThat(tally.unfinished()).isEqualTo(tally.playouts()).isGreaterThanOrEqualTo(100);
+        Cursor cursor = machine.cursor();
+        cursor.load(nobody);
+        for (int i = 0; i < all.size(); i++) {
+            int sum = goals[2 * i] + goals[2 * i + 1];
+            assertThat(sum).as("game %d", i).isEqualTo(i % 3 == 0 ? 100 : cursor.goal(0) + cursor.goal(1));
+        }
+    }
+
+    @Test
     void playoutsAllocateNothing() {
         SlicedMachine machine = ticTacToe();
         Playouts playouts = machine.playouts(8);

@@ -87,8 +87,7 @@ class SelectionTest {
     void leavesOutWhatIsProvedToBeWorse() {
         Node node = node(new double[] {90, 10}, new int[] {9, 9});
         Turn turn = (Turn) Objects.requireNonNull(node.branches());
-        Node good = turn.child(0);
-        assertThat(good).isNotNull();
+        Node good = Objects.requireNonNull(turn.child(0));
         good.believe(new Bounds(new float[] {0, 100}, new float[] {0, 100}, TWO));
         assertThat(choice(selection(choosing(0)), node)).isEqualTo(1);
     }
@@ -97,8 +96,7 @@ class SelectionTest {
     void looksForSomethingBetterThanWhatIsKnown() {
         Node node = node(new double[] {50, 10, 20}, new int[] {9, 9, 9});
         Turn turn = (Turn) Objects.requireNonNull(node.branches());
-        Node even = turn.child(0);
-        assertThat(even).isNotNull();
+        Node even = Objects.requireNonNull(turn.child(0));
         even.believe(new Bounds(new float[] {50, 50}, new float[] {50, 50}, TWO));
         node.prove(turn.bounds(TWO), TWO);
         assertThat(node.bounds()).hasToString("50.0..100.0 0.0..50.0");
