@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class BitboardMachineTest {
-    private static final int SHEETS = 60;
+    private static final int SHEETS = 30;
     private static final int STATES = 60;
 
     private static BitboardMachine machine(Blueprint blueprint) {
