@@ -37,12 +37,16 @@ final class BodySplitting {
 
     private final Set<Signature> open;
 
-    private BodySplitting(Set<Signature> open) {
+    /** Whether a part may take all conditions that change, merely to forget a variable before others join. */
+    private final boolean thorough;
+
+    private BodySplitting(Set<Signature> open, boolean thorough) {
         this.open = open;
+        this.thorough = thorough;
     }
 
     static List<Clause> withClosedDenials(List<Clause> clauses) {
-        BodySplitting splitting = new BodySplitting(Set.of());
+        BodySplitting splitting = new BodySplitting(Set.of(), false);
         clauses.forEach(c -> splitting.result.add(splitting.closeDenials(c)));
         return splitting.result;
     }
@@ -77,9 +81,10 @@ final class BodySplitting {
      *
      * @param unchanging relations that are the same in every state, conditions on which cost nothing
      * @param open       relations that cannot be listed, conditions on which bind nothing
+     * @param thorough   whether a variable is taken out also where all conditions that change go with it
      */
-    static List<Clause> of(List<Clause> clauses, Set<Signature> unchanging, Set<Signature> open) {
-        BodySplitting splitting = new BodySplitting(open);
+    static List<Clause> of(List<Clause> clauses, Set<Signature> unchanging, Set<Signature> open, boolean thorough) {
+        BodySplitting splitting = new BodySplitting(open, thorough);
         for (Clause clause : clauses) {
             int met = variables(clause.body()).size();
             boolean isDivided = met >= (speaksOfMoves(clause) ? MANY : MANY_IN_A_STATE)
@@ -132,7 +137,8 @@ final class BodySplitting {
             boolean divides = around.stream().allMatch(c -> mayDeny || !(c instanceof Condition.Fails(Term atom))
                     || atom.isGround() || unchanging.contains(atom.signature()))
                     && around.stream().anyMatch(c -> changes(c, unchanging))
-                    && clause.body().stream().anyMatch(c -> !around.contains(c) && changes(c, unchanging));
+                    && (thorough || clause.body().stream()
+                            .anyMatch(c -> !around.contains(c) && changes(c, unchanging)));
             if (divides && met.size() < fewest) {
                 fewest = met.size();
                 best = around;

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,7 @@ import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Dependencies;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Term;
+import org.senet.gdl.Vocabulary;
 
 /**
  * Restricts chosen relations to what is asked of them (magic sets, Bancilhon et al. 1986). For a relation p whose uses all bind
@@ -40,12 +42,25 @@ final class Demand {
     private final Map<Signature, Set<Signature>> negativeEdges = new HashMap<>();
     private final Map<Signature, Restriction> restrictions = new LinkedHashMap<>();
     private final List<Clause> demandClauses = new ArrayList<>();
-    private final boolean connected;
+    private final AskingOrder order;
+    private final Sight sight;
+    private int projections;
 
-    private Demand(List<Clause> clauses, Set<Signature> chosen, boolean connected) {
+    /** Which conditions of a body tell what is asked of a relation in it. */
+    private enum Sight {
+        /** All that do not depend on the relation. */
+        INDEPENDENT,
+        /** Of these the ones that share variables. */
+        CONNECTED,
+        /** Those that come before it in an order of the body. */
+        ORDERED
+    }
+
+    private Demand(List<Clause> clauses, Set<Signature> chosen, Sight sight) {
         this.clauses = clauses;
-        this.connected = connected;
+        this.sight = sight;
         this.dependencies = Dependencies.of(clauses);
+        this.order = new AskingOrder(dependencies, chosen);
         for (Signature relation : dependencies.relations()) {
             dependencies.edges(relation).forEach(e -> addEdge(e.from(), e.to(), e.negative()));
         }
@@ -63,7 +78,7 @@ final class Demand {
 
     /** The clauses with the chosen relations restricted, as far as their uses allow. */
     static Restricted restrict(List<Clause> clauses, Set<Signature> chosen) {
-        return restrict(clauses, chosen, false);
+        return restrict(clauses, chosen, Sight.INDEPENDENT);
     }
 
     /**
@@ -73,10 +88,24 @@ final class Demand {
      *                  what unrelated conditions say, but it may leave arguments open that one of them would bind
      */
     static Restricted restrict(List<Clause> clauses, Set<Signature> chosen, boolean connected) {
+        return restrict(clauses, chosen, connected ? Sight.CONNECTED : Sight.INDEPENDENT);
+    }
+
+    /**
+     * The clauses with the chosen relations restricted, where what is asked of a relation may depend on the relation itself: the
+     * conditions of a body are put in an order, and each asks with what those before it give. More is restricted so, but denials
+     * of what changes from state to state may come to depend on themselves: this is for programs from which such denials are
+     * then dropped.
+     */
+    static Restricted restrictInOrder(List<Clause> clauses, Set<Signature> chosen) {
+        return restrict(clauses, chosen, Sight.ORDERED);
+    }
+
+    private static Restricted restrict(List<Clause> clauses, Set<Signature> chosen, Sight sight) {
         if (chosen.isEmpty()) {
             return new Restricted(clauses, Set.of());
         }
-        Demand demand = new Demand(clauses, chosen, connected);
+        Demand demand = new Demand(clauses, chosen, sight);
         List<Clause> result = new ArrayList<>();
         for (Clause clause : clauses) {
             Restriction restriction = demand.restrictions.get(clause.head().signature());
@@ -167,8 +196,9 @@ final class Demand {
         List<Clause> added = new ArrayList<>();
         for (Restriction restriction : group) {
             for (Use use : restriction.uses()) {
-                added.add(new Clause(restriction.demandFor(use.atom()), given(use, restriction.relation()),
-                        use.clause().origin()));
+                Clause clause = new Clause(restriction.demandFor(use.atom()), given(use, restriction.relation()),
+                        use.clause().origin());
+                added.addAll(sight == Sight.ORDERED ? projected(clause) : List.of(clause));
             }
         }
         group.forEach(r -> addEdge(r.relation(), r.demand(), false));
@@ -184,6 +214,32 @@ final class Demand {
         demandClauses.addAll(added);
     }
 
+    /** The clause, in parts that forget as early as possible what its head does not mention. */
+    private List<Clause> projected(Clause clause) {
+        List<Clause> parts = new ArrayList<>();
+        Set<Term.Variable> inHead = Clause.variables(clause.head());
+        List<Condition> body = new ArrayList<>(clause.body());
+        Set<Term.Variable> all = new LinkedHashSet<>();
+        body.forEach(c -> all.addAll(c.variables()));
+        for (Term.Variable variable : all) {
+            List<Condition> around = body.stream().filter(c -> c.variables().contains(variable)).toList();
+            Set<Term.Variable> inside = new LinkedHashSet<>();
+            Set<Term.Variable> outside = new HashSet<>(inHead);
+            body.forEach(c -> (around.contains(c) ? inside : outside).addAll(c.variables()));
+            boolean isSeparate = !inHead.contains(variable) && inside.size() + 1 < all.size()
+                    && around.stream().allMatch(c -> c instanceof Condition.Holds);
+            if (isSeparate) {
+                List<Term> kept = inside.stream().filter(outside::contains).map(v -> (Term) v).toList();
+                Term part = Term.of(DEMAND + "part " + projections++, kept);
+                parts.add(new Clause(part, around, clause.origin()));
+                body.removeAll(around);
+                body.add(new Condition.Holds(part));
+            }
+        }
+        parts.add(new Clause(clause.head(), body, clause.origin()));
+        return parts;
+    }
+
     /** The conditions of the clause that may be taken for granted where the relation is used: none depends on the relation. */
     private List<Condition> given(Use use, Signature relation) {
         List<Condition> given = new ArrayList<>();
@@ -191,13 +247,18 @@ final class Demand {
         if (caller != null && !caller.boundArguments().isEmpty() && mayAskFor(caller, relation)) {
             given.add(new Condition.Holds(caller.demandFor(use.clause().head())));
         }
-        for (Condition condition : use.clause().body()) {
-            if (condition != use.condition() && condition instanceof Condition.Holds holds
-                    && !reaches(holds.atom().signature(), relation, false)) {
-                given.add(condition);
+        if (sight == Sight.ORDERED) {
+            given.addAll(before(use, relation));
+            given = new ArrayList<>(withoutMereDomains(given));
+        } else {
+            for (Condition condition : use.clause().body()) {
+                if (condition != use.condition() && condition instanceof Condition.Holds holds
+                        && !reaches(holds.atom().signature(), relation, false)) {
+                    given.add(condition);
+                }
             }
         }
-        if (connected) {
+        if (sight == Sight.CONNECTED) {
             given = connected(given, Set.of());
         }
         Set<Term.Variable> bound = new HashSet<>();
@@ -219,6 +280,41 @@ final class Demand {
             }
         }
         return given;
+    }
+
+    /** The conditions that hold before the use is asked for, in the order of its clause. */
+    private List<Condition> before(Use use, Signature relation) {
+        List<Condition> before = new ArrayList<>();
+        for (Condition.Holds condition : order.of(use.clause())) {
+            if (condition == use.condition()) {
+                break;
+            }
+            if (!circlesThroughDenial(condition.atom().signature(), relation)) {
+                before.add(condition);
+            }
+        }
+        return before;
+    }
+
+    /** The conditions but those that never change and have no variable in common with the others: they tell nothing. */
+    private List<Condition> withoutMereDomains(List<Condition> conditions) {
+        List<Condition> telling = conditions.stream()
+                .filter(c -> c instanceof Condition.Holds(Term atom) && (isDemand(atom.signature())
+                        || changes(atom.signature()))).toList();
+        Set<Term.Variable> known = new HashSet<>();
+        telling.forEach(c -> known.addAll(c.variables()));
+        List<Condition> connected = connected(conditions, known);
+        return known.isEmpty() ? conditions : conditions.stream().filter(connected::contains).toList();
+    }
+
+    private boolean changes(Signature relation) {
+        return reaches(relation, Vocabulary.TRUE.signature(), false)
+                || reaches(relation, Vocabulary.DOES.signature(), false);
+    }
+
+    /** Whether to ask for the relation by what another says would go round in a circle through a denial that is not dropped. */
+    private boolean circlesThroughDenial(Signature asking, Signature relation) {
+        return !changes(asking) && reaches(asking, relation, true);
     }
 
     /**
@@ -249,7 +345,9 @@ final class Demand {
 
     /** Whether the demand for the caller may be used in the demand for the relation: a cycle must not pass a denial. */
     private boolean mayAskFor(Restriction caller, Signature relation) {
-        return dependencies.sameComponent(caller.relation(), relation) || !reaches(caller.demand(), relation, true);
+        return dependencies.sameComponent(caller.relation(), relation) || (sight == Sight.ORDERED
+                ? !circlesThroughDenial(caller.demand(), relation)
+                : !reaches(caller.demand(), relation, true));
     }
 
     private void addEdge(Signature from, Signature to, boolean negative) {

@@ -8,8 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import org.senet.bits.IntList;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
@@ -32,7 +34,7 @@ import org.senet.gdl.Vocabulary;
  */
 public final class Grounder {
     /** What a game may take: two gigabytes and half a minute are enough for all but a few. */
-    public static final Saturation.Budget BUDGET = new Saturation.Budget(8_000_000, 1_000_000_000L, 25);
+    public static final Saturation.Budget BUDGET = new Saturation.Budget(13_000_000, 1_000_000_000L, 25);
 
     /** How many instances are found with no relation restricted, and how many arguments a relation has that then is. */
     private static final int FEW = 3_000_000;
@@ -64,38 +66,58 @@ public final class Grounder {
         long deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
         StepOrder.demand(GameProgram.of(clauses));
         List<Clause> given = Equations.solved(GameProgram.of(clauses));
-        List<Clause> program = BodySplitting.withClosedDenials(OneMove.rewritten(given, dense(given, nanoTime)));
-        Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
-        List<Clause> parts = BodySplitting.of(program, unchanging, open(program));
-        Set<Signature> open = open(parts);
+        Optional<Saturation> fixed = unchanging(given, nanoTime);
+        Set<Signature> dense = fixed.map(Grounder::dense).orElse(Set.of());
+        List<Clause> program = BodySplitting.withClosedDenials(OneMove.rewritten(given, dense));
         try {
             // First with all relations as they are, which is the fastest where it is possible at all.
-            return attempt(clauses, parts, open,
+            List<Clause> parts = parts(program, false);
+            return attempt(clauses, parts, open(parts),
                     new Saturation.Budget(Math.min(budget.instances(), FEW), budget.steps(), budget.seconds() / 3),
-                    nanoTime);
+                    new Saturation.Budget(budget.instances(), budget.steps(), budget.seconds() / 3), nanoTime);
         } catch (OutOfBudget e) {
-            Set<Signature> wide = new HashSet<>(open);
-            Dependencies.of(parts).relations().stream()
-                    .filter(r -> r.arity() >= WIDE && Vocabulary.of(r.name()).isEmpty() && !steers(r))
-                    .forEach(wide::add);
-            return attempt(clauses, parts, wide, new Saturation.Budget(budget.instances(), budget.steps(),
-                    Math.max(0, (deadline - nanoTime.getAsLong()) / 1e9)), nanoTime);
+            List<Clause> parts = parts(rearranged(program, dense), true);
+            Saturation.Budget rest = new Saturation.Budget(budget.instances(), budget.steps(),
+                    Math.max(0, (deadline - nanoTime.getAsLong()) / 1e9));
+            return attempt(clauses, parts, wide(parts, fixed.isPresent()), rest, rest, nanoTime);
         }
     }
 
-    /** Relations that are the same in every state and hold of most combinations of what can stand in their arguments. */
-    private static Set<Signature> dense(List<Clause> program, LongSupplier nanoTime) {
+    private static List<Clause> parts(List<Clause> program, boolean thorough) {
+        return BodySplitting.of(program, PositiveRules.unchanging(Dependencies.of(program)), open(program), thorough);
+    }
+
+    /** The clauses, written so that the bodies of large ones can be divided further. */
+    private static List<Clause> rearranged(List<Clause> program, Set<Signature> dense) {
         Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
-        Set<Signature> dense = new HashSet<>();
+        return Alternatives.writtenOut(Alternatives.joined(program, unchanging), dense, unchanging);
+    }
+
+    /** The relations to restrict: those with many arguments, but for those that are the same in every state if they are few. */
+    private static Set<Signature> wide(List<Clause> parts, boolean fixedAreFew) {
+        Set<Signature> wide = open(parts);
+        Dependencies dependencies = Dependencies.of(parts);
+        Set<Signature> unchanging = PositiveRules.unchanging(dependencies);
+        dependencies.relations().stream()
+                .filter(r -> r.arity() >= WIDE && Vocabulary.of(r.name()).isEmpty() && !steers(r)
+                        && !(fixedAreFew && unchanging.contains(r)))
+                .forEach(wide::add);
+        return wide;
+    }
+
+    /** All instances of the relations that are the same in every state, where they can be listed and are few. */
+    private static Optional<Saturation> unchanging(List<Clause> program, LongSupplier nanoTime) {
+        Set<Signature> unchanging = PositiveRules.unchanging(Dependencies.of(program));
         List<Clause> clauses = program.stream().filter(c -> unchanging.contains(c.head().signature())).toList();
-        if (open(clauses).isEmpty()) {
-            Saturation saturation = decided(clauses, DENSITY_BUDGET, nanoTime);
-            if (saturation.stopped().isEmpty()) {
-                unchanging.stream().filter(r -> r.arity() >= 2 && saturation.relation(r).density() > 0.5)
-                        .forEach(dense::add);
-            }
-        }
-        return dense;
+        return open(clauses).isEmpty()
+                ? Optional.of(decided(clauses, DENSITY_BUDGET, nanoTime)).filter(s -> s.stopped().isEmpty())
+                : Optional.empty();
+    }
+
+    /** Relations that hold of most combinations of what can stand in their arguments. */
+    private static Set<Signature> dense(Saturation unchanging) {
+        return unchanging.relations().stream()
+                .filter(r -> r.arity() >= 2 && unchanging.relation(r).density() > 0.5).collect(Collectors.toSet());
     }
 
     /** Relations some clause of which leaves a variable of its head without a value. */
@@ -109,10 +131,14 @@ public final class Grounder {
         return open;
     }
 
-    /** @param restricted relations that are restricted to what is asked of them */
+    /**
+     * @param restricted relations that are restricted to what is asked of them
+     * @param budget     what finding the instances of atoms may take
+     * @param whole      what they and the instances of rules may take, but for the seconds, which those of rules have for themselves
+     */
     private static GroundRules attempt(List<Clause> clauses, List<Clause> parts, Set<Signature> restricted,
-            Saturation.Budget budget, LongSupplier nanoTime) {
-        List<Clause> program = Demand.restrict(parts, restricted).clauses();
+            Saturation.Budget budget, Saturation.Budget whole, LongSupplier nanoTime) {
+        List<Clause> program = Demand.restrictInOrder(parts, restricted).clauses();
         open(program).stream().findFirst().ifPresent(relation -> {
             throw new OutOfBudget("the instances of " + relation
                     + " cannot be listed: a rule leaves a variable of its head without a value");
@@ -123,6 +149,7 @@ public final class Grounder {
         saturation.stopped().ifPresent(why -> {
             throw new OutOfBudget(why);
         });
+        saturation.continueWith(whole);
         return grounder.read(saturation, roles(clauses, saturation));
     }
 
@@ -256,7 +283,8 @@ public final class Grounder {
     /** The instances of one clause. */
     private static final class Instantiation {
         private final TermBank bank;
-        private final Relation instances;
+        private final Saturation saturation;
+        private final Clause values;
         private final Atom head;
         private final List<Atom> asserted;
         private final List<Atom> denied;
@@ -276,7 +304,8 @@ public final class Grounder {
 
         Instantiation(Template template, Saturation saturation, Map<Signature, Integer> firstAtom) {
             this.bank = saturation.bank();
-            this.instances = saturation.derived(template.values());
+            this.saturation = saturation;
+            this.values = template.values();
             Map<Term.Variable, Integer> slots = new LinkedHashMap<>();
             template.variables().forEach(v -> slots.put(v, slots.size()));
             this.head = atom(template.head(), slots, saturation, firstAtom);
@@ -291,26 +320,23 @@ public final class Grounder {
         }
 
         void run(IntList heads, IntList starts, IntList literals) {
-            int arity = instances.arity();
-            int[] values = new int[arity];
             int[] body = new int[asserted.size() + denied.size()];
-            for (int r = 0; r < instances.size(); r++) {
-                System.arraycopy(instances.rows(), r * arity, values, 0, arity);
+            saturation.deliver(values, found -> {
                 int length = 0;
                 for (Atom atom : asserted) {
-                    body[length++] = 2 * atom.number(values, bank);
+                    body[length++] = 2 * atom.number(found, bank);
                 }
                 for (Atom atom : denied) {
-                    int number = atom.number(values, bank);
+                    int number = atom.number(found, bank);
                     if (number >= 0) {
                         body[length++] = 2 * number + 1;
                     }
                 }
-                heads.add(head.number(values, bank));
+                heads.add(head.number(found, bank));
                 Arrays.sort(body, 0, length);
                 literals.add(body, 0, length);
                 starts.add(literals.size());
-            }
+            });
         }
     }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.senet.bits.IntList;
 import org.senet.gdl.Clause;
@@ -54,6 +55,12 @@ final class JoinPlanner {
         return new Work(clause).plan();
     }
 
+    /** The plan of a clause that hands each instance of its head on, once for each way in which it follows. */
+    Plan<JoinStep> plan(Clause clause, Consumer<int[]> taker) {
+        Work work = new Work(clause);
+        return work.plan(new JoinStep.Delivery(taker, work.head, bank));
+    }
+
     /** The plan of a clause that walks only the new rows of one condition's relation. */
     Plan<JoinStep.NewRows> plan(Clause clause, Condition.Holds newRowsOf) {
         return new Work(clause).plan(newRowsOf);
@@ -78,8 +85,16 @@ final class JoinPlanner {
         }
 
         Plan<JoinStep> plan() {
-            compileRemaining();
+            return plan(derivation());
+        }
+
+        Plan<JoinStep> plan(JoinStep end) {
+            compileRemaining(end);
             return new Plan<>(steps.getFirst(), slots.size());
+        }
+
+        private JoinStep derivation() {
+            return new JoinStep.Derivation(relations.apply(clause.head().signature()), head, bank);
         }
 
         Plan<JoinStep.NewRows> plan(Condition.Holds newRowsOf) {
@@ -87,18 +102,18 @@ final class JoinPlanner {
             steps.add(newRows);
             removeByIdentity(newRowsOf);
             bound.addAll(newRowsOf.variables());
-            compileRemaining();
+            compileRemaining(derivation());
             return new Plan<>(newRows, slots.size());
         }
 
         /** Completes the chain of steps. */
-        private void compileRemaining() {
+        private void compileRemaining(JoinStep end) {
             while (!remaining.isEmpty()) {
                 Condition condition = cheapest();
                 removeByIdentity(condition);
                 compile(condition);
             }
-            steps.add(new JoinStep.Derivation(relations.apply(clause.head().signature()), head, bank));
+            steps.add(end);
             for (int i = 0; i + 1 < steps.size(); i++) {
                 steps.get(i).next = steps.get(i + 1);
             }

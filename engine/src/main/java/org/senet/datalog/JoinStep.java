@@ -1,6 +1,7 @@
 package org.senet.datalog;
 
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.senet.gdl.Term;
 
@@ -282,6 +283,30 @@ abstract class JoinStep {
                 }
             }
             relation.add(row);
+            return true;
+        }
+    }
+
+    /** The end where what is found is handed on: values of the head's arguments, in an array that is filled again. */
+    static final class Delivery extends JoinStep {
+        private final Consumer<int[]> taker;
+        private final TermPattern[] parts;
+        private final int[] row;
+        private final TermBank bank;
+
+        Delivery(Consumer<int[]> taker, TermPattern[] parts, TermBank bank) {
+            this.taker = taker;
+            this.parts = parts;
+            this.row = new int[parts.length];
+            this.bank = bank;
+        }
+
+        @Override
+        boolean run(int[] values) {
+            for (int i = 0; i < row.length; i++) {
+                row[i] = parts[i].build(values, bank);
+            }
+            taker.accept(row);
             return true;
         }
     }

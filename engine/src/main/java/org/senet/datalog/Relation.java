@@ -34,13 +34,7 @@ final class Relation {
         this.alarm = alarm;
         this.signature = signature;
         this.bank = bank;
-        TermPattern[] columns = new TermPattern[signature.arity()];
-        boolean[] isKey = new boolean[columns.length];
-        for (int i = 0; i < columns.length; i++) {
-            columns[i] = new TermPattern.Slot(i);
-            isKey[i] = true;
-        }
-        this.all = new RowIndex(Shape.of(columns), isKey);
+        this.all = RowIndex.ofWholeRows(signature.arity(), rows);
     }
 
     Signature signature() {
@@ -71,7 +65,8 @@ final class Relation {
 
     /** Adds a row; false where it was known. */
     boolean add(int[] row) {
-        if (contains(row)) {
+        int place = all.placeOfNew(row);
+        if (place < 0) {
             return false;
         }
         if (size == alarmAt) {
@@ -79,7 +74,7 @@ final class Relation {
         }
         rows.add(row, 0, row.length);
         size++;
-        all.add(row, 0, row.length, bank);
+        all.addWhole(place);
         for (RowIndex index : indexes) {
             index.add(row, 0, row.length, bank);
         }

@@ -11,6 +11,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
@@ -185,13 +187,31 @@ final class RelationalModel {
         }));
     }
 
-    /** What follows by one clause from the rows at hand, as a relation that is kept nowhere. */
-    Relation derived(Clause clause) {
+    /**
+     * Hands on what follows by one clause from the rows at hand, each instance once: the values of the head's arguments, which
+     * are different variables, in an array that is filled again.
+     */
+    void deliver(Clause clause, Consumer<int[]> taker) {
         Signature head = clause.head().signature();
+        boolean isOnce = clause.body().stream().allMatch(c -> Clause.variables(clause.head()).containsAll(c.variables()));
+        if (isOnce) {
+            planner(this::relation).plan(clause, values -> {
+                watch.nextMark(head, 0, true);
+                taker.accept(values);
+            }).run();
+            return;
+        }
         Relation derived = new Relation(head, bank, rows -> watch.nextMark(head, rows, true));
-        new JoinPlanner(bank, s -> s.equals(head) ? derived : relation(s), this::relation, enumerability::isOpen,
-                prover::openAnswers, watch).plan(clause).run();
-        return derived;
+        planner(s -> s.equals(head) ? derived : relation(s)).plan(clause).run();
+        int[] values = new int[derived.arity()];
+        for (int r = 0; r < derived.size(); r++) {
+            System.arraycopy(derived.rows(), r * values.length, values, 0, values.length);
+            taker.accept(values);
+        }
+    }
+
+    private JoinPlanner planner(Function<Signature, Relation> where) {
+        return new JoinPlanner(bank, where, this::relation, enumerability::isOpen, prover::openAnswers, watch);
     }
 
     /** The relation with all its rows. */

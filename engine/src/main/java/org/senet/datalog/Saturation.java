@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.senet.gdl.Clause;
@@ -118,9 +119,17 @@ public final class Saturation {
         return model.relation(plain(relation));
     }
 
-    /** What follows by one more clause, whose head is a relation of its own; {@link OutOfBudget} where that is too much. */
-    Relation derived(Clause clause) {
-        return model.derived(plain(clause));
+    /**
+     * Hands on what follows by one more clause, whose head is a relation of its own with different variables for arguments, each
+     * instance once; {@link OutOfBudget} where that is too much. The array is filled again.
+     */
+    void deliver(Clause clause, Consumer<int[]> taker) {
+        model.deliver(plain(clause), taker);
+    }
+
+    /** Lets the work go on under another budget, whose seconds count from now on. */
+    void continueWith(Budget budget) {
+        counter.start(budget);
     }
 
     TermBank bank() {
@@ -131,16 +140,25 @@ public final class Saturation {
     private static final class Counter implements RelationalModel.Watch {
         private static final int STEPS_PER_LOOK_AT_THE_CLOCK = 1 << 10;
 
-        private final Budget budget;
         private final LongSupplier nanoTime;
-        private final long deadline;
+        private Budget budget;
+        private long deadline;
         private long instances;
         private long steps;
 
         Counter(Budget budget, LongSupplier nanoTime) {
-            this.budget = budget;
             this.nanoTime = nanoTime;
-            this.deadline = nanoTime.getAsLong() + (long) (budget.seconds() * 1e9);
+            this.budget = budget;
+            this.deadline = end(budget);
+        }
+
+        void start(Budget next) {
+            budget = next;
+            deadline = end(next);
+        }
+
+        private long end(Budget next) {
+            return nanoTime.getAsLong() + (long) (next.seconds() * 1e9);
         }
 
         @Override

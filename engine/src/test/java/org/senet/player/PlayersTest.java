@@ -55,7 +55,7 @@ class PlayersTest {
     @MethodSource("names")
     void everyKindPlaysByCountedNodesAndDependsOnTheSeedAlone(String name) throws InterruptedException {
         try (Workshop workshop = new Workshop()) {
-            String player = name + ":engine=lifted,nodes=200";
+            String player = name + ":engine=lifted,nodes=200" + (name.equals("champion") ? ",threads=1" : "");
             MatchRecord first = match("tic-tac-toe", new Clocks(60, 60), 7, workshop, player, "random");
             MatchRecord second = match("tic-tac-toe", new Clocks(60, 60), 7, workshop, player, "random");
             assertThat(first.events()).noneMatch(MatchEvent.Defaulted.class::isInstance);

@@ -24,7 +24,7 @@ final class LayoutSearch {
     private static final int MOST_POSITIONS = 512;
     private static final int MOST_IN_LINE = 4_096;
     private static final int SMALL_BOARD = 128;
-    private static final int SAMPLE = 2_000;
+    private static final int SAMPLE = 12_000;
 
     private final GroundRules rules;
     private final Collection<Pattern> patterns;
@@ -46,23 +46,27 @@ final class LayoutSearch {
         private final Layout layout;
         private final Map<List<Object>, Integer> numbers = new HashMap<>();
         private final int[] planes;
+        private final int[] positions;
 
         Places(Pattern pattern, Layout layout) {
             this.pattern = pattern;
             this.layout = layout;
             this.planes = new int[pattern.size()];
+            this.positions = new int[pattern.size()];
         }
 
         /** The plane of an atom, as a number from 1 on. */
         int plane(int index) {
             if (planes[index] == 0) {
                 planes[index] = numbers.computeIfAbsent(pattern.plane(layout, index), _ -> numbers.size() + 1);
+                positions[index] = pattern.position(layout, index);
             }
             return planes[index];
         }
 
+        /** The position of an atom whose plane has been asked for. */
         int position(int index) {
-            return pattern.position(layout, index);
+            return positions[index];
         }
     }
 
@@ -250,8 +254,8 @@ final class LayoutSearch {
             if (patternOf[own] != pattern) {
                 continue;
             }
-            int place = places.position(indexOf[own]);
             int plane = places.plane(indexOf[own]);
+            int place = places.position(indexOf[own]);
             for (int k = -1; k < rules.conditions(rule); k++) {
                 int atom = atom(rule, k);
                 Pattern other = patternOf[atom];
@@ -259,8 +263,9 @@ final class LayoutSearch {
                     Places there = other == pattern
                             ? places
                             : placesOf.computeIfAbsent(other, o -> new Places(o, o.layout()));
+                    int otherPlane = there.plane(indexOf[atom]);
                     int otherPlace = there.position(indexOf[atom]);
-                    Meetings found = meetings.computeIfAbsent(new Pair(plane, other, there.plane(indexOf[atom])),
+                    Meetings found = meetings.computeIfAbsent(new Pair(plane, other, otherPlane),
                             _ -> new Meetings());
                     found.distances.add(place - otherPlace);
                     found.places.add(place);

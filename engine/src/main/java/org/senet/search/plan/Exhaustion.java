@@ -1,5 +1,6 @@
 package org.senet.search.plan;
 
+import org.senet.bits.IntList;
 import org.senet.search.Budget;
 
 /**
@@ -108,7 +109,7 @@ final class Exhaustion implements Strategy {
         }
         int end = puzzle.mostMoves();
         if (!hidesClock || end == Integer.MAX_VALUE) {
-            incumbent.lowerCeiling(Math.max(0, incumbent.value()));
+            incumbent.lowerCeiling(incumbent.value());
             return true;
         }
         for (long spent = 0; audited < table.size(); spent++) {

@@ -68,7 +68,7 @@ final class Incumbent {
         }
     }
 
-    /** No plan has a higher value than this. */
+    /** No plan has a higher value than this; a negative one says that there is no plan at all. */
     void lowerCeiling(int bound) {
         if (bound < ceiling) {
             ceiling = Math.max(bound, value);

@@ -27,9 +27,18 @@ final class Portfolio {
         this.mostBytes = mostBytes;
         this.puzzle = new Puzzle(position);
         this.incumbent = new Incumbent(puzzle, budget, listener);
-        BestFirst.of(puzzle, mostBytes / 4, incumbent).ifPresent(strategies::add);
-        LandmarkSearch.of(puzzle, mostBytes / 8, incumbent).ifPresent(strategies::add);
-        strategies.add(new Exhaustion(puzzle, puzzle.canHideClock(), mostBytes / 2, incumbent));
+        Walk walk = puzzle.walk(false);
+        if (walk.isTerminal()) {
+            incumbent.offer(walk.goal(), new int[0], "looking", true);
+            incumbent.lowerCeiling(walk.goal());
+            return;
+        }
+        BestFirst.of(puzzle, 3 * mostBytes / 16, incumbent).ifPresent(strategies::add);
+        PatternSearch.of(puzzle, 3 * mostBytes / 16, incumbent).ifPresent(strategies::add);
+        LandmarkSearch.of(puzzle, seed, mostBytes / 8, incumbent).ifPresent(strategies::add);
+        strategies.add(new BeamSearch(puzzle, seed, mostBytes / 8, incumbent));
+        strategies.add(new NestedRollouts(puzzle, seed, incumbent));
+        strategies.add(new Exhaustion(puzzle, puzzle.canHideClock(), 3 * mostBytes / 8, incumbent));
     }
 
     /** Looks for plans until the best value is proved, and the shortest length where that is wanted, or the budget is spent. */
@@ -37,10 +46,11 @@ final class Portfolio {
         long turn = FIRST_TURN;
         while (!strategies.isEmpty() && !isDone(wantsShortest) && !budget.isSpent()) {
             for (Strategy strategy : List.copyOf(strategies)) {
-                if (!isDone(wantsShortest) && !strategy.advance(turn, budget) && !budget.isSpent()) {
+                long nodes = strategy instanceof Exhaustion ? 2 * turn : turn;
+                if (!isDone(wantsShortest) && !strategy.advance(nodes, budget) && !budget.isSpent()) {
                     strategies.remove(strategy);
                     if (strategy instanceof Exhaustion all && all.hidesClock()) {
-                        strategies.add(new Exhaustion(puzzle, false, mostBytes / 4, incumbent));
+                        strategies.add(new Exhaustion(puzzle, false, 3 * mostBytes / 8, incumbent));
                     }
                 }
             }

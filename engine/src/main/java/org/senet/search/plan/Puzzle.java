@@ -23,6 +23,7 @@ final class Puzzle {
     private final Optional<Circuit> circuit;
     private final Optional<Clock> clock;
     private final Optional<MoveEffects> effects;
+    private final long[] relevant;
     private final int ceiling;
 
     Puzzle(Position position) {
@@ -36,9 +37,45 @@ final class Puzzle {
                 ? CircuitMachine.circuit(root)
                 : Optional.empty();
         this.clock = circuit.map(c -> Clock.of(c, CircuitMachine.bits(root)));
+        this.relevant = circuit.map(Puzzle::relevant).orElse(new long[0]);
         this.effects = circuit.flatMap(MoveEffects::of);
         this.ceiling = circuit.map(c -> c.goals(0).stream().filter(g -> g.pin() != Circuit.FALSE)
                 .mapToInt(Circuit.Goal::value).max().orElse(0)).orElse(HIGHEST);
+    }
+
+    /** The bits of a state on which it may depend, now or later, what is legal, when the game is over or what it is worth. */
+    private static long[] relevant(Circuit circuit) {
+        boolean[] matters = new boolean[circuit.size()];
+        matters[Circuit.node(circuit.terminal())] = true;
+        circuit.goals(0).forEach(g -> matters[Circuit.node(g.pin())] = true);
+        circuit.moves(0).forEach(m -> matters[Circuit.node(m.legal())] = true);
+        int[] nextOf = new int[circuit.size()];
+        circuit.bases().forEach(b -> nextOf[b.node()] = Circuit.node(b.next()));
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (int node = circuit.size() - 1; node >= 0; node--) {
+                if (matters[node]) {
+                    changed |= circuit.kind(node) == Circuit.Kind.BASE && mark(matters, nextOf[node]);
+                    for (int i = 0; i < circuit.inputs(node); i++) {
+                        changed |= mark(matters, Circuit.node(circuit.input(node, i)));
+                    }
+                }
+            }
+        }
+        long[] bits = new long[(circuit.bases().size() + 63) / 64];
+        for (int i = 0; i < circuit.bases().size(); i++) {
+            if (matters[circuit.bases().get(i).node()]) {
+                bits[i >> 6] |= 1L << i;
+            }
+        }
+        return bits;
+    }
+
+    private static boolean mark(boolean[] marks, int node) {
+        boolean isNew = !marks[node];
+        marks[node] = true;
+        return isNew;
     }
 
     Machine machine() {
@@ -83,7 +120,7 @@ final class Puzzle {
         Cursor cursor = machine.cursor();
         cursor.load(root);
         return cursor instanceof CircuitCursor bits && clock.isPresent()
-                ? new Walk.OverBits(bits, clock.get(), hidesClock)
+                ? new Walk.OverBits(bits, clock.get(), hidesClock, relevant)
                 : new Walk.OverStates(cursor);
     }
 }

@@ -43,7 +43,6 @@ final class RelaxedDistance {
     /** By pin: the cheapest input of a gate, or the effect that is the cheapest way to a base. */
     private final int[] support;
     private final int[] seen;
-    private final int[] marked;
     private final long[] dirtyGates;
     private final long[] dirtyEffects;
     private final IntList open = new IntList();
@@ -110,7 +109,6 @@ final class RelaxedDistance {
         this.cost = new int[2 * size];
         this.support = new int[2 * size];
         this.seen = new int[2 * size];
-        this.marked = new int[2 * size];
         this.dirtyGates = new long[(size >> 6) + 1];
         this.dirtyEffects = new long[(effectMove.length >> 6) + 1];
     }
@@ -272,7 +270,7 @@ final class RelaxedDistance {
                 open.add(legalPins[effectMove[effect]]);
                 open.add(effectCondition[effect]);
             } else if (needsAll(pin)) {
-                addInputs(node, isOr[node] ? 1 : 0, open);
+                addInputs(pin, open);
             } else {
                 open.add(support[pin]);
             }
@@ -280,103 +278,53 @@ final class RelaxedDistance {
         return helpful.cardinality();
     }
 
-    /** Whether the pin of a gate takes all of its inputs. */
-    private boolean needsAll(int pin) {
+    /** What a pin cost when the last question was asked. */
+    int cost(int pin) {
+        return cost[pin];
+    }
+
+    /** How many nodes the net has. */
+    int size() {
+        return size;
+    }
+
+    int terminal() {
+        return terminal;
+    }
+
+    /** Whether a pin is that of a part of the state, or of the constant. */
+    boolean isPlain(int pin) {
+        return Circuit.node(pin) <= bases;
+    }
+
+    /** Whether the pin of a gate takes all of its inputs; else one is enough. */
+    boolean needsAll(int pin) {
         return Circuit.isInverted(pin) == isOr[Circuit.node(pin)];
     }
 
-    private void addInputs(int node, int flip, IntList to) {
+    /** Adds the pins that a pin of a gate rests on, each as it has to be. */
+    void addInputs(int pin, IntList to) {
+        int node = Circuit.node(pin);
         for (int i = starts[node]; i < starts[node + 1]; i++) {
-            to.add(inputs[i] ^ flip);
+            to.add(inputs[i] ^ pin & 1);
         }
     }
 
-    /**
-     * Moves of which every way that the last question was about makes at least one, each of them legal: the smallest such set
-     * that is found by following what is needed. Empty where none is found.
-     *
-     * <p>Landmarks: Hoffmann, Porteous and Sebastia, "Ordered Landmarks in Planning" (2004).
-     */
-    BitSet landmark(int goalPin, BitSet legal) {
-        BitSet best = new BitSet();
-        stamp++;
-        int needed = stamp;
-        IntList ahead = new IntList();
-        ahead.add(terminal);
-        ahead.add(goalPin);
-        while (ahead.size() > 0) {
-            int pin = ahead.at(ahead.size() - 1);
-            ahead.cutTo(ahead.size() - 1);
-            if (cost[pin] == 0 || cost[pin] >= UNREACHABLE || marked[pin] == needed) {
-                continue;
-            }
-            marked[pin] = needed;
-            int node = Circuit.node(pin);
-            if (node > bases && needsAll(pin)) {
-                addInputs(node, isOr[node] ? 1 : 0, ahead);
-                continue;
-            }
-            int most = best.isEmpty() ? Integer.MAX_VALUE : best.cardinality();
-            BitSet choice = movesFor(pin, most);
-            if (!choice.isEmpty() && isWithin(choice, legal)) {
-                best = choice;
-            }
-            if (node <= bases && achievers[pin].length == 1) {
-                ahead.add(legalPins[effectMove[achievers[pin][0]]]);
-                ahead.add(effectCondition[achievers[pin][0]]);
-            }
-        }
-        return best;
+    /** The effects that make a part of the state hold, or fail where the pin is inverted. */
+    int[] achievers(int pin) {
+        return achievers[pin];
     }
 
-    private static boolean isWithin(BitSet some, BitSet all) {
-        BitSet rest = (BitSet) some.clone();
-        rest.andNot(all);
-        return rest.isEmpty();
+    int move(int effect) {
+        return effectMove[effect];
     }
 
-    /** The moves of which one must be made for a pin, or none where they are not fewer than so many. */
-    private BitSet movesFor(int pin, int fewerThan) {
-        BitSet found = new BitSet();
-        stamp++;
-        open.cutTo(0);
-        open.add(pin);
-        while (open.size() > 0) {
-            int at = open.at(open.size() - 1);
-            open.cutTo(open.size() - 1);
-            if (cost[at] >= UNREACHABLE || seen[at] == stamp) {
-                continue;
-            }
-            seen[at] = stamp;
-            int node = Circuit.node(at);
-            if (node <= bases) {
-                for (int effect : achievers[at]) {
-                    if (cost[legalPins[effectMove[effect]]] < UNREACHABLE
-                            && cost[effectCondition[effect]] < UNREACHABLE) {
-                        found.set(effectMove[effect]);
-                    }
-                }
-                if (found.cardinality() >= fewerThan) {
-                    return new BitSet();
-                }
-            } else if (needsAll(at)) {
-                open.add(dearest(node));
-            } else {
-                addInputs(node, isOr[node] ? 0 : 1, open);
-            }
-        }
-        return found;
+    int condition(int effect) {
+        return effectCondition[effect];
     }
 
-    /** Of the inputs that a gate needs all, the one that costs most. */
-    private int dearest(int node) {
-        int most = -1;
-        for (int i = starts[node]; i < starts[node + 1]; i++) {
-            int input = inputs[i] ^ (isOr[node] ? 1 : 0);
-            if (most < 0 || cost[input] > cost[most]) {
-                most = input;
-            }
-        }
-        return most;
+    /** Where the move of an effect is legal. */
+    int legal(int effect) {
+        return legalPins[effectMove[effect]];
     }
 }

@@ -62,6 +62,18 @@ final class StateTable {
         return size - 1;
     }
 
+    /** The number of a state; negative where it is not there. */
+    int find(long[] state) {
+        int at = (int) hash(state) & slots.length - 1;
+        while (slots[at] != NONE) {
+            if (isAt(slots[at], state)) {
+                return slots[at];
+            }
+            at = at + 1 & slots.length - 1;
+        }
+        return NONE;
+    }
+
     private boolean isAt(int number, long[] state) {
         long[] chunk = chunks[number >> CHUNK_BITS];
         int from = (number & CHUNK - 1) * words;

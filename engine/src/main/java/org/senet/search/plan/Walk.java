@@ -30,6 +30,11 @@ abstract sealed class Walk {
     /** Packs the state held. */
     abstract void pack(long[] into);
 
+    /** The state held. */
+    final State state() {
+        return cursor.state();
+    }
+
     final boolean isTerminal() {
         return cursor.isTerminal();
     }
@@ -48,19 +53,25 @@ abstract sealed class Walk {
         cursor.play(joint);
     }
 
-    /** Over the bits of a circuit's states, of which those of the clock may be left out. */
+    /** Over the bits of a circuit's states, of which those that do not matter are left out, and those of the clock may be. */
     static final class OverBits extends Walk {
         private final CircuitCursor cursor;
         private final Clock clock;
         private final boolean hidesClock;
+        private final long[] kept;
         private final long[] bits;
 
-        OverBits(CircuitCursor cursor, Clock clock, boolean hidesClock) {
+        /** @param relevant the bits on which something depends that matters */
+        OverBits(CircuitCursor cursor, Clock clock, boolean hidesClock, long[] relevant) {
             super(cursor);
             this.cursor = cursor;
             this.clock = clock;
             this.hidesClock = hidesClock;
-            this.bits = new long[clock.mask().length];
+            this.kept = relevant.clone();
+            for (int i = 0; i < kept.length && hidesClock; i++) {
+                kept[i] &= ~clock.mask()[i];
+            }
+            this.bits = new long[kept.length];
         }
 
         @Override
@@ -84,10 +95,8 @@ abstract sealed class Walk {
         @Override
         void pack(long[] into) {
             cursor.store(into);
-            if (hidesClock) {
-                for (int i = 0; i < into.length; i++) {
-                    into[i] &= ~clock.mask()[i];
-                }
+            for (int i = 0; i < into.length; i++) {
+                into[i] &= kept[i];
             }
         }
     }

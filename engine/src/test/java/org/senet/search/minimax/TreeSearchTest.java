@@ -5,6 +5,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
 import org.senet.search.Budget;
@@ -178,6 +179,39 @@ class TreeSearchTest {
             assertThat(other.line()).isEqualTo(one.line());
             assertThat(other.statistics().nodes()).isEqualTo(one.statistics().nodes());
         }
+    }
+
+    /** A game longer than any search goes: what lies beyond counts 0, and nothing is taken for proved. */
+    @Test
+    void aGameTooDeepIsNotDecided() {
+        StringBuilder text = new StringBuilder("""
+                (role a)
+                (init (step 0)) (base (step 0)) (<= (base (step ?n)) (after ?m ?n))
+                (input a on) (legal a on)
+                (<= (next (step ?n)) (true (step ?m)) (after ?m ?n))
+                (<= terminal (true (step 700)))
+                (<= (goal a 100) (true (step 700))) (<= (goal a 0) (not (true (step 700))))
+                """);
+        for (int i = 0; i < 700; i++) {
+            text.append("(after ").append(i).append(' ').append(i + 1).append(") ");
+        }
+        Machine machine = Endgames.machine(text.toString());
+        for (Searcher searcher : searchers().subList(2, searchers().size())) {
+            Decision decision = ask(searcher, Position.initial(machine, 0)).decision;
+            assertThat(decision.proof()).isEqualTo(Proof.ESTIMATE);
+            assertThat(decision.move()).hasToString("on");
+        }
+        Solution solution = new Solver(TABLE).solve(machine, machine.initial(), Budget.nodes(10_000));
+        assertThat(solution.kind()).isEqualTo(Solution.Kind.UNDECIDED);
+        Position near = Position.initial(machine, 0);
+        for (int i = 0; i < 300; i++) {
+            near = near.after(List.of(decisionOf(near)));
+        }
+        assertThat(ask(new AlphaBeta(TABLE, true), near).decision.proof()).isEqualTo(Proof.PROVED);
+    }
+
+    private static Term decisionOf(Position position) {
+        return new FirstLegal().search(position, Budget.nodes(1), _ -> {}).move();
     }
 
     @Test

@@ -56,6 +56,7 @@ class RelaxedDistanceTest {
         Puzzle puzzle = new Puzzle(Position.initial(machine, 0));
         MoveEffects effects = puzzle.effects().orElseThrow();
         RelaxedDistance distance = new RelaxedDistance(effects, puzzle.clock().orElseThrow().mask());
+        Landmarks landmarks = new Landmarks(distance);
         int goal = effects.goal(puzzle.circuit().orElseThrow().goals(0).size() - 1);
         Plan plan = new Portfolio(Position.initial(machine, 0), 1, 1 << 26, Budget.nodes(1_000_000), _ -> {}).run(false)
                 .orElseThrow();
@@ -68,7 +69,7 @@ class RelaxedDistanceTest {
             }
             assertThat(distance.of(CircuitMachine.bits(cursor.state()), goal))
                     .isLessThan(RelaxedDistance.UNREACHABLE);
-            BitSet landmark = distance.landmark(goal, legal);
+            BitSet landmark = landmarks.smallest(goal, legal);
             assertThat(landmark.stream().allMatch(legal::get)).isTrue();
             if (!landmark.isEmpty()) {
                 List<Term> rest = plan.moves().subList(done, plan.moves().size());
