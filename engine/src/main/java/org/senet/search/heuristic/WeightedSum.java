@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
 import org.senet.search.Budget;
 import org.senet.search.Evaluator;
@@ -13,7 +14,8 @@ import org.senet.search.Position;
 /**
  * A weighted sum of heuristics (Genesereth and Thielscher 2014, section 7.3). The weights are learned from random matches:
  * they are those that predict the goal value at the end best, by least squares, from what the heuristics say of the states on
- * the way. Before it has learned, every part counts the same.
+ * the way. Whether it is the role's turn is weighed along with them and a constant, so that no heuristic gets its weight for
+ * telling that. Before it has learned, every part counts the same.
  */
 public final class WeightedSum implements Heuristic {
     private static final int MOST_MATCHES = 1_000;
@@ -25,11 +27,11 @@ public final class WeightedSum implements Heuristic {
     private final long seed;
     private double[] weights;
 
-    /** @param parts what is summed, beside a constant */
+    /** @param parts what is summed, beside the turn and a constant */
     public WeightedSum(List<? extends Heuristic> parts, long seed) {
         this.parts = List.copyOf(parts);
         this.seed = seed;
-        this.weights = new double[parts.size() + 1];
+        this.weights = new double[parts.size() + 2];
         Arrays.fill(weights, 0, parts.size(), 1.0 / parts.size());
     }
 
@@ -50,7 +52,8 @@ public final class WeightedSum implements Heuristic {
                     for (int p = 0; p < evaluators.length; p++) {
                         features[p] = evaluators[p].value(cursor, role);
                     }
-                    features[evaluators.length] = 1;
+                    features[evaluators.length] = turn(cursor, role);
+                    features[evaluators.length + 1] = 1;
                     seen[count[0]++] = features;
                 }
             });
@@ -71,7 +74,12 @@ public final class WeightedSum implements Heuristic {
         return parts.stream().map(p -> p.on(machine)).toArray(Evaluator[]::new);
     }
 
-    /** The weights of the parts, in their order, and the constant. */
+    /** 1 where the role has a choice. */
+    private static double turn(Cursor cursor, int role) {
+        return cursor.legalMoves(role).size() > 1 ? 1 : 0;
+    }
+
+    /** The weights of the parts, in their order, of the turn, and the constant. */
     public double[] weights() {
         return weights.clone();
     }
@@ -80,7 +88,7 @@ public final class WeightedSum implements Heuristic {
     public Evaluator on(Machine machine) {
         Evaluator[] evaluators = evaluators(machine);
         return (cursor, role) -> {
-            double sum = weights[evaluators.length];
+            double sum = weights[evaluators.length] * turn(cursor, role) + weights[evaluators.length + 1];
             for (int p = 0; p < evaluators.length; p++) {
                 sum += weights[p] == 0 ? 0 : weights[p] * evaluators[p].value(cursor, role);
             }

@@ -173,7 +173,7 @@ final class BestFirst implements Strategy {
             walk.play(moves[i]);
             meet(number, moves[i], depth + 1, h, helpful.get(moves[i]));
         }
-        return evaluation + moves.length;
+        return (long) evaluation + moves.length;
     }
 
     /** Whether a plan with this many moves and one more could not be better than the one there is. */

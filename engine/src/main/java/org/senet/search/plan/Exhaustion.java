@@ -1,6 +1,5 @@
 package org.senet.search.plan;
 
-import org.senet.bits.IntList;
 import org.senet.search.Budget;
 
 /**

@@ -22,7 +22,6 @@ final class NestedRollouts implements Strategy {
     private static final int DEPTHS = 128;
     private static final int MOST_WEIGHTS = 1 << 20;
 
-    private final Puzzle puzzle;
     private final Incumbent incumbent;
     private final Dice dice;
     private final int moves;
@@ -40,7 +39,6 @@ final class NestedRollouts implements Strategy {
     }
 
     NestedRollouts(Puzzle puzzle, long seed, Incumbent incumbent) {
-        this.puzzle = puzzle;
         this.incumbent = incumbent;
         this.dice = new Dice(seed);
         this.walk = puzzle.walk(false);
@@ -73,7 +71,7 @@ final class NestedRollouts implements Strategy {
         while (spent < nodes) {
             Game game = play();
             learn(game);
-            long cost = 1 + game.moves.length;
+            long cost = 1L + game.moves.length;
             spent += cost;
             if (!budget.spend(cost)) {
                 return true;
