@@ -44,7 +44,7 @@ final class Puzzles {
             cursor.load(state);
             if (cursor.isTerminal()) {
                 if (cursor.goal(0) > best.value) {
-                    best = new Optimum(cursor.goal(0), depths.get(state));
+                    best = new Optimum(cursor.goal(0), depths.getOrDefault(state, 0));
                 }
                 continue;
             }
@@ -52,7 +52,7 @@ final class Puzzles {
                 cursor.load(state);
                 cursor.play(new int[] {move});
                 State next = cursor.state();
-                if (depths.putIfAbsent(next, depths.get(state) + 1) == null) {
+                if (depths.putIfAbsent(next, depths.getOrDefault(state, 0) + 1) == null) {
                     open.add(next);
                 }
             }
