@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.senet.check.CheckedRules;
 import org.senet.circuit.Circuit;
@@ -47,10 +48,19 @@ public final class Blueprint {
     public synchronized GroundRules ground() {
         GroundRules known = ground;
         if (known == null) {
-            known = Grounder.of(rules.clauses(), budget, ownTime());
+            known = within("grounding", () -> Grounder.of(rules.clauses(), budget, ownTime()));
             ground = known;
         }
         return known;
+    }
+
+    /** What a stage gives; where it takes more memory than there is, all of it is let go and the stage counts as out of reach. */
+    private static <T> T within(String stage, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (OutOfMemoryError e) {
+            throw new OutOfBudget(stage + " takes more memory than there is");
+        }
     }
 
     /**
@@ -68,7 +78,8 @@ public final class Blueprint {
     public synchronized Circuit net() {
         Circuit known = net;
         if (known == null) {
-            known = drawn(ground());
+            GroundRules drawn = ground();
+            known = within("the net", () -> drawn(drawn));
             net = known;
         }
         return known;
@@ -86,7 +97,8 @@ public final class Blueprint {
     public synchronized Circuit circuit() {
         Circuit known = circuit;
         if (known == null) {
-            known = passes.optimised(net());
+            Circuit raw = net();
+            known = within("the net", () -> passes.optimised(raw));
             circuit = known;
         }
         return known;
@@ -96,7 +108,8 @@ public final class Blueprint {
     public synchronized Circuit playoutCircuit() {
         Circuit known = playoutCircuit;
         if (known == null) {
-            known = passes.forPlayouts(circuit());
+            Circuit whole = circuit();
+            known = within("the net", () -> passes.forPlayouts(whole));
             playoutCircuit = known;
         }
         return known;

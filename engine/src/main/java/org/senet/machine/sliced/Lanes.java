@@ -159,9 +159,12 @@ final class Lanes {
         words = (count + 63) / 64;
         begin(states[numbers[0]]);
         for (int i = 0; i < circuit.bases().size(); i++) {
-            fill(plan.base(i), 0);
-            for (int lane = 0; lane < count; lane++) {
-                slots[at(plan.base(i), lane >> 6)] |= (states[numbers[lane]][i >> 6] >>> i & 1) << lane;
+            for (int w = 0; w < words; w++) {
+                long word = 0;
+                for (int lane = 64 * w; lane < Math.min(count, 64 * w + 64); lane++) {
+                    word |= (states[numbers[lane]][i >> 6] >>> i & 1) << lane;
+                }
+                slots[at(plan.base(i), w)] = word;
             }
         }
         fill(plan.live(), -1);

@@ -93,15 +93,13 @@ final class SlicedPlayouts implements Playouts {
         int[] phases = new int[from.size()];
         boolean[] done = new boolean[from.size()];
         for (int i = 0; i < states.length; i++) {
-            cursor.load(from.get(i));
-            states[i] = new long[words()];
-            convert(from.get(i), states[i]);
-            phases[i] = lanes[0].phase(states[i]);
-            if (cursor.isTerminal()) {
-                done[i] = true;
-                for (int role = 0; role < roles; role++) {
-                    goals[i * roles + role] = cursor.goal(role);
-                }
+            if (i > 0 && from.get(i) == from.get(i - 1)) {
+                states[i] = states[i - 1];
+                phases[i] = phases[i - 1];
+            } else {
+                states[i] = new long[words()];
+                convert(from.get(i), states[i]);
+                phases[i] = lanes[0].phase(states[i]);
             }
         }
         for (int first = 0; first < states.length; first++) {

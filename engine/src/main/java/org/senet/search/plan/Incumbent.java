@@ -11,7 +11,7 @@ import org.senet.search.Budget;
 /**
  * The best plan so far and what has been proved. A plan is better if its value is higher, or the same in fewer moves.
  *
- * <p>Invariant: no plan has a value above the ceiling, and none of value {@code v} has fewer than {@code least(v)} moves.
+ * <p>Invariant: no plan has a value above the ceiling.
  */
 final class Incumbent {
     private final Puzzle puzzle;

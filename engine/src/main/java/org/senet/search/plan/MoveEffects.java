@@ -22,7 +22,7 @@ import org.senet.circuit.Circuit.Loop;
  */
 final class MoveEffects {
     /** How many gates are folded at most, all moves together. */
-    private static final long MOST_FOLDED = 30_000_000;
+    private static final long MOST_FOLDED = 10_000_000;
 
     private final Circuit circuit;
     private final List<int[]> gates = new ArrayList<>();

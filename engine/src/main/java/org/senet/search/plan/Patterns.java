@@ -55,13 +55,14 @@ final class Patterns {
     }
 
     /**
-     * A sum of distances.
+     * The patterns of a goal.
      *
-     * @param tables    a table for each pattern
-     * @param drafts    the own groups of each pattern, and all they depend on
-     * @param isSum     whether the distances may be added, as far as examples tell; else the greatest counts
+     * @param tables   a table for each pattern
+     * @param owned    the groups that each pattern owns
+     * @param seen     all bases that each pattern sees, its own among them
+     * @param isSum    whether the distances may be added, as far as examples tell; else the greatest counts
      */
-    record Sum(List<PatternTable> tables, List<List<BitSet>> drafts, List<BitSet> contexts, boolean isSum) {
+    record Sum(List<PatternTable> tables, List<List<BitSet>> owned, List<BitSet> seen, boolean isSum) {
 
         int distance(long[] state) {
             int distance = 0;
@@ -314,8 +315,8 @@ final class Patterns {
      */
     static boolean isOutOfStep(Puzzle puzzle, Sum sum, int goalPin, long[] fullRoot) {
         MoveEffects net = puzzle.effects().orElseThrow();
-        BitSet context = (BitSet) sum.contexts.getFirst().clone();
-        sum.drafts.getFirst().forEach(context::andNot);
+        BitSet context = (BitSet) sum.seen.getFirst().clone();
+        sum.owned.getFirst().forEach(context::andNot);
         if (context.isEmpty()) {
             return false;
         }
@@ -333,12 +334,12 @@ final class Patterns {
         MoveEffects net = puzzle.effects().orElseThrow();
         for (int i = 0; i < sum.tables.size(); i++) {
             for (int j = i + 1; j < sum.tables.size(); j++) {
-                for (BitSet one : sum.drafts.get(i)) {
-                    for (BitSet other : sum.drafts.get(j)) {
-                        BitSet all = (BitSet) sum.contexts.get(i).clone();
-                        sum.drafts.get(i).forEach(all::andNot);
-                        BitSet rest = (BitSet) sum.contexts.get(j).clone();
-                        sum.drafts.get(j).forEach(rest::andNot);
+                for (BitSet one : sum.owned.get(i)) {
+                    for (BitSet other : sum.owned.get(j)) {
+                        BitSet all = (BitSet) sum.seen.get(i).clone();
+                        sum.owned.get(i).forEach(all::andNot);
+                        BitSet rest = (BitSet) sum.seen.get(j).clone();
+                        sum.owned.get(j).forEach(rest::andNot);
                         all.or(rest);
                         all.or(one);
                         all.or(other);

@@ -19,7 +19,7 @@ import org.senet.search.Searcher;
  * better one from where it stands as long as the value of the plan is not proved to be the best. In a game with more roles it
  * makes the first legal move and says so.
  *
- * <p>The sequential planner of Genesereth and Thielscher (2014), section 4.6, with better ways of searching: see
+ * <p>The sequential planner of Genesereth and Thielscher (2014), section 5.4, with better ways of searching: see
  * {@link Portfolio}.
  */
 public final class Planner implements Searcher {

@@ -41,10 +41,11 @@ final class Puzzles {
         Optimum best = new Optimum(-1, 0);
         while (!open.isEmpty()) {
             State state = open.remove();
+            int depth = depths.getOrDefault(state, 0);
             cursor.load(state);
             if (cursor.isTerminal()) {
                 if (cursor.goal(0) > best.value) {
-                    best = new Optimum(cursor.goal(0), depths.getOrDefault(state, 0));
+                    best = new Optimum(cursor.goal(0), depth);
                 }
                 continue;
             }
@@ -52,7 +53,7 @@ final class Puzzles {
                 cursor.load(state);
                 cursor.play(new int[] {move});
                 State next = cursor.state();
-                if (depths.putIfAbsent(next, depths.getOrDefault(state, 0) + 1) == null) {
+                if (depths.putIfAbsent(next, depth + 1) == null) {
                     open.add(next);
                 }
             }
