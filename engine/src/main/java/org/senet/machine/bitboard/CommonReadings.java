@@ -2,8 +2,10 @@ package org.senet.machine.bitboard;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,7 @@ import org.senet.machine.bitboard.PlaneTerm.Shifted;
  */
 final class CommonReadings {
     private static final int FEWEST = 6;
+    private static final int MOST_ROUNDS = 100;
 
     private final List<Plane> planes;
     private final List<List<PlaneTerm>> terms;
@@ -44,7 +47,7 @@ final class CommonReadings {
 
     void extract(int plane) {
         boolean goesOn = true;
-        while (goesOn) {
+        for (int round = 0; goesOn && round < MOST_ROUNDS; round++) {
             goesOn = extractOne(planes.get(plane));
         }
     }
@@ -85,7 +88,9 @@ final class CommonReadings {
         int[] columns = new int[all.length];
         Arrays.fill(columns, Mask.FIXED);
         List<PlaneTerm> left = new ArrayList<>(terms.get(plane.number()));
-        left.removeAll(members);
+        Set<PlaneTerm> gone = Collections.newSetFromMap(new IdentityHashMap<>());
+        gone.addAll(members);
+        left.removeIf(gone::contains);
         left.add(new Shifted(List.of(common, new Reading(shared.number(), false, shared.isFlag(), 0)),
                 new Mask(all, -1, columns)));
         terms.set(plane.number(), left);

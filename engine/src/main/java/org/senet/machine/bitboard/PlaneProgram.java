@@ -20,6 +20,7 @@ import org.senet.graph.StrongComponents;
  */
 final class PlaneProgram {
     private static final int MOST_INLINED = 8;
+    private static final int MOST_TERMS = 150_000;
 
     private final RuleTable table;
     private final Placement placement;
@@ -51,6 +52,11 @@ final class PlaneProgram {
                 throw new CancellationException("interrupted while grouping rules");
             }
             terms.add(grouping.terms(plane, instances.get(plane.number())));
+        }
+        long count = terms.stream().mapToLong(List::size).sum();
+        if (count > MOST_TERMS) {
+            throw new IllegalStateException(
+                    "rules of " + count + " shapes are too irregular for planes; the most is " + MOST_TERMS);
         }
         connect();
         demandOrder(live);

@@ -157,7 +157,7 @@ class SolverTest {
     @ParameterizedTest
     @MethodSource("org.senet.search.minimax.Endgames#games")
     void agreesWithMinimax(Machine machine) {
-        for (Position position : Endgames.positions(machine, 2, 500)) {
+        for (Position position : Endgames.positions(machine, 1, 300)) {
             Solution solution = new Solver(TABLE).solve(machine, position.state(), Budget.nodes(1_000_000));
             List<Integer> players = Endgames.players(machine);
             for (int i = 0; i < players.size(); i++) {
