@@ -34,7 +34,7 @@ final class Rungs {
 
     private static final Parameter DEPTH = Parameter.whole("depth", 100, 1, 10_000,
             "the deepest it looks, in joint moves");
-    private static final Parameter HEURISTIC = Parameter.choice("heuristic", "sum",
+    private static final Parameter HEURISTIC = Parameter.choice("heuristic", "fuzzy",
             List.of("mobility", "focus", "restriction", "reward", "similarity", "fuzzy", "sum"),
             "what judges; sum weighs all the others, with weights learned before the match");
 
