@@ -22,6 +22,7 @@ import org.senet.gdl.Reading;
 import org.senet.gdl.Source;
 import org.senet.gdl.Term;
 import org.senet.machine.Blueprint;
+import org.senet.machine.bitboard.BitboardMachine;
 import org.senet.machine.bytecode.BytecodeMachine;
 import org.senet.machine.sliced.SlicedMachine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -66,13 +67,19 @@ final class NetOptions {
             description = "With --stage circuit: the net reduced to what random playouts need; with --stage code: the code for them.")
     private boolean playouts;
 
+    @Option(names = "--planes",
+            description = "With --stage code: the code on bitboards, planes of bits found in the rules, instead of gate by gate.")
+    private boolean planes;
+
     /** The program that the net becomes: for single states, or for many playouts at once. */
     String code(CheckedRules rules, String name) {
         Blueprint blueprint = new Blueprint(rules, Grounder.BUDGET, omitted());
         return playouts
                 ? "; code for many playouts of " + name + " at once\n"
                         + new SlicedMachine(blueprint.circuit(), blueprint.playoutCircuit()).listing()
-                : "; code for single states of " + name + "\n" + new BytecodeMachine(blueprint.circuit()).listing();
+                : "; code for single states of " + name + "\n" + (planes
+                        ? new BitboardMachine(blueprint.circuit(), blueprint.ground(), rules.clauses()).listing()
+                        : new BytecodeMachine(blueprint.circuit()).listing());
     }
 
     /** The net in the form that is wanted. */

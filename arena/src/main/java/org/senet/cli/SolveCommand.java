@@ -98,7 +98,8 @@ final class SolveCommand implements Callable<Integer> {
         }
         Solution solution = found[0];
         out.println(solution.words());
-        out.println(String.format(Locale.ROOT, "%,d states, %.2f s, alpha-beta with a table of 2^%d states", solution.nodes(),
+        out.println(String.format(Locale.ROOT, "%,d states, %.2f s, alpha-beta with a table of 2^%d states",
+                solution.nodes(),
                 solution.seconds(), table));
         List<List<Term>> line = solution.line();
         if (!line.isEmpty()) {

@@ -17,7 +17,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Does an experiment with players, and prints its table. */
-@Command(name = "study", description = "Do an experiment of the literature again, or measure how strong the players are.")
+@Command(name = "study",
+        description = "Do an experiment of the literature again, or measure how strong the players are.")
 final class StudyCommand implements Callable<Integer> {
 
     @Spec

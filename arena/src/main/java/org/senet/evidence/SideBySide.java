@@ -169,6 +169,8 @@ public final class SideBySide {
             List<String> differences) {
         try {
             contenders.add(new Contender(name, maker.get(), isWhole));
+        } catch (IllegalStateException e) {
+            // The back end says that it is not made for this game: the ladder leaves it out as well.
         } catch (RuntimeException | LinkageError e) {
             differences.add(name + ": cannot be made: " + e);
         }

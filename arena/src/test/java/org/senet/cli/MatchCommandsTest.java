@@ -29,8 +29,10 @@ class MatchCommandsTest {
     @Test
     void aSeriesChangesRolesAndDrawsAChart(@TempDir Path folder) throws IOException {
         Path chart = folder.resolve("rates.svg");
-        assertThat(run("match", "tic-tac-toe", "--players", "legal,random", "--clock", "30/30", "--repeat", "4", "--chart",
-                chart.toString())).isZero();
+        assertThat(
+                run("match", "tic-tac-toe", "--players", "legal,random", "--clock", "30/30", "--repeat", "4", "--chart",
+                        chart.toString()))
+                .isZero();
         assertThat(out.toString()).contains("match 1: legal as white", "match 2: random as white", "% [", "won");
         assertThat(Files.readString(chart)).startsWith("<svg").contains("legal", "random", "4 matches");
     }
@@ -86,6 +88,7 @@ class MatchCommandsTest {
     @Test
     void theBanditStudyShowsBothRules() {
         assertThat(run("study", "bandit", "--effort", "0.01")).isZero();
-        assertThat(out.toString()).contains("| arms | winners | pulls | UCT | ST | difference |", "| 50 | 30 % | 3000 |");
+        assertThat(out.toString()).contains("| arms | winners | pulls | UCT | ST | difference |",
+                "| 50 | 30 % | 3000 |");
     }
 }

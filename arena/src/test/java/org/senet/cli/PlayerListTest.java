@@ -10,7 +10,8 @@ class PlayerListTest {
     void aCommaBeforeASettingBelongsToThePlayerBeforeIt() {
         assertThat(PlayerList.split("champion,mcts:threads=1,random")).containsExactly("champion", "mcts:threads=1",
                 "random");
-        assertThat(PlayerList.split("mcts:threads=1,batch=64,mcts:threads=2")).containsExactly("mcts:threads=1,batch=64",
+        assertThat(PlayerList.split("mcts:threads=1,batch=64,mcts:threads=2")).containsExactly(
+                "mcts:threads=1,batch=64",
                 "mcts:threads=2");
         assertThat(PlayerList.split("legal")).containsExactly("legal");
         assertThat(PlayerList.split("legal, random")).containsExactly("legal", "random");

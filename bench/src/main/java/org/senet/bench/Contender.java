@@ -93,7 +93,8 @@ public interface Contender {
             Playouts playouts = isSingle ? new CursorPlayouts(machine, seed) : machine.playouts(seed);
             return playouts instanceof CursorPlayouts
                     ? new StepRunner(machine, seed)
-                    : new BatchRunner((tally, count) -> playouts.play(machine.initial(), count, tally), playouts.batch());
+                    : new BatchRunner((tally, count) -> playouts.play(machine.initial(), count, tally),
+                            playouts.batch());
         };
     }
 

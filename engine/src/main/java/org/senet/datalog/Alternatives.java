@@ -57,7 +57,8 @@ final class Alternatives {
         Map<Signature, List<Clause>> definitions = new HashMap<>();
         clauses.stream().filter(c -> dense.contains(c.head().signature()))
                 .forEach(c -> definitions.computeIfAbsent(c.head().signature(), _ -> new ArrayList<>()).add(c));
-        definitions.values().removeIf(d -> d.size() > FEW_CLAUSES || !d.stream().allMatch(alternatives::saysDifference));
+        definitions.values()
+                .removeIf(d -> d.size() > FEW_CLAUSES || !d.stream().allMatch(alternatives::saysDifference));
         clauses.forEach(c -> alternatives.writeOut(c, definitions));
         return alternatives.result;
     }

@@ -300,7 +300,8 @@ final class Demand {
     private List<Condition> withoutMereDomains(List<Condition> conditions) {
         List<Condition> telling = conditions.stream()
                 .filter(c -> c instanceof Condition.Holds(Term atom) && (isDemand(atom.signature())
-                        || changes(atom.signature()))).toList();
+                        || changes(atom.signature())))
+                .toList();
         Set<Term.Variable> known = new HashSet<>();
         telling.forEach(c -> known.addAll(c.variables()));
         List<Condition> connected = connected(conditions, known);

@@ -193,7 +193,8 @@ final class RelationalModel {
      */
     void deliver(Clause clause, Consumer<int[]> taker) {
         Signature head = clause.head().signature();
-        boolean isOnce = clause.body().stream().allMatch(c -> Clause.variables(clause.head()).containsAll(c.variables()));
+        boolean isOnce = clause.body().stream()
+                .allMatch(c -> Clause.variables(clause.head()).containsAll(c.variables()));
         if (isOnce) {
             planner(this::relation).plan(clause, values -> {
                 watch.nextMark(head, 0, true);

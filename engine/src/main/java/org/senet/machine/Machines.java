@@ -64,8 +64,8 @@ public enum Machines {
         return switch (this) {
             case NAIVE -> new NaiveReasoner(clauses);
             case PROVER -> new Prover(clauses);
-            case SEMINAIVE, LIFTED, BACKWARD, FORWARD, INCREMENTAL, BYTECODE, BITBOARD, SLICED ->
-                new SemiNaiveReasoner(clauses);
+            case SEMINAIVE, LIFTED, BACKWARD, FORWARD, INCREMENTAL, BYTECODE, BITBOARD,
+                    SLICED -> new SemiNaiveReasoner(clauses);
         };
     }
 

@@ -87,7 +87,8 @@ final class Rungs {
                     "Browne and others 2012; Finnsson and Björnsson 2008; Tak and others 2013",
                     TreeSearchKinds.PARAMETERS, FASTEST, true,
                     (settings, _, seed) -> TreeSearchKinds.search(settings, seed)),
-            new Kind("champion", "plans where it plays alone, and searches trees with settings that it tries out itself",
+            new Kind("champion",
+                    "plans where it plays alone, and searches trees with settings that it tries out itself",
                     "see puzzle and mcts", TreeSearchKinds.CHAMPION, FASTEST, true,
                     (settings, _, seed) -> TreeSearchKinds.champion(settings, seed)));
 

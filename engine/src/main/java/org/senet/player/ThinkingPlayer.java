@@ -131,7 +131,9 @@ public final class ThinkingPlayer implements Player {
         }
         seat = taken;
         double left = secondsUntil(deadline) - workshop.lateness().margin(assignment.clocks().start());
-        Budget preparing = mind.nodes() > 0 ? Budget.nodes(mind.nodes()) : Budget.seconds(Math.max(0, left)).sharing(workshop.turns());
+        Budget preparing = mind.nodes() > 0
+                ? Budget.nodes(mind.nodes())
+                : Budget.seconds(Math.max(0, left)).sharing(workshop.turns());
         await(thinking.submit(() -> taken.searcher.prepare(taken.position, preparing)), preparing, deadline,
                 assignment.clocks().start());
     }

@@ -10,11 +10,13 @@ final class TreeSearchKinds {
             Parameter.whole("threads", 1, 1, 256, "threads that search at the same time"),
             Parameter.whole("batch", 0, 0, 1 << 16, "playouts made at once; 0 for what suits the machine"),
             Parameter.whole("leaves", 8, 1, 1 << 12, "most new states among which these are divided"),
-            Parameter.whole("memory", 0, 0, Integer.MAX_VALUE, "states kept in memory; 0 for what the heap has room for"),
+            Parameter.whole("memory", 0, 0, Integer.MAX_VALUE,
+                    "states kept in memory; 0 for what the heap has room for"),
             Parameter.flag("solver", true, "whether proved values are carried up"),
-            Parameter.real("exploration", 0.7, 0, 100, "constant of the upper confidence bound"),
+            Parameter.real("exploration", 0.3, 0, 100, "constant of the upper confidence bound"),
             Parameter.flag("scaled", true, "whether that is scaled to how values differ"),
-            Parameter.real("urgency", Double.POSITIVE_INFINITY, -1, Double.POSITIVE_INFINITY, "what an untried move is taken to be better than its state"),
+            Parameter.real("urgency", Double.POSITIVE_INFINITY, -1, Double.POSITIVE_INFINITY,
+                    "what an untried move is taken to be better than its state"),
             Parameter.real("history", 0, 0, 1000, "weight of what came of a move in other states"),
             Parameter.choice("rave", "never", List.of("never", "always", "adaptive"),
                     "when values of moves made later are used"),
@@ -32,7 +34,8 @@ final class TreeSearchKinds {
     /** What can be set for the champion: the rest it sets itself. */
     static final List<Parameter> CHAMPION = List.of(
             Parameter.whole("threads", 0, 0, 256, "threads that search at the same time; 0 for as many as processors"),
-            Parameter.whole("memory", 0, 0, Integer.MAX_VALUE, "states kept in memory; 0 for what the heap has room for"));
+            Parameter.whole("memory", 0, 0, Integer.MAX_VALUE,
+                    "states kept in memory; 0 for what the heap has room for"));
 
     private TreeSearchKinds() {}
 

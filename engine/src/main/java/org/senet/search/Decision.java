@@ -93,7 +93,8 @@ public record Decision(Term move, double value, Proof proof, List<Option> option
     public static String words(List<List<Term>> line, int most) {
         return line.stream().limit(most).map(joint -> {
             List<Term> telling = joint.stream().filter(m -> !m.toString().equals("noop")).toList();
-            return telling.size() == 1 ? telling.getFirst().toString()
+            return telling.size() == 1
+                    ? telling.getFirst().toString()
                     : joint.stream().map(Term::toString).collect(Collectors.joining(" | "));
         }).collect(Collectors.joining(", "));
     }

@@ -28,7 +28,8 @@ class AlternativesTest {
     @Test
     void clausesThatDifferInOneConditionBecomeOne() {
         List<String> joined = Alternatives.joined(clauses(), unchanging()).stream().map(Clause::toString).toList();
-        assertThat(joined).contains("(attacked ?p ?c ?d ?x ?y ?i) <- (differ ?c ?d ?u ?v), (either 0 ?p ?u ?v ?x ?y ?i)",
+        assertThat(joined).contains(
+                "(attacked ?p ?c ?d ?x ?y ?i) <- (differ ?c ?d ?u ?v), (either 0 ?p ?u ?v ?x ?y ?i)",
                 "(either 0 ?p ?u ?v ?x ?y ?i) <- (rook ?p ?u ?v ?x ?y ?i)",
                 "(either 0 ?p ?u ?v ?x ?y ?i) <- (queen ?p ?u ?v ?x ?y ?i)");
     }
@@ -46,7 +47,8 @@ class AlternativesTest {
         Reasoner parts = new NaiveReasoner(divided);
         for (String state : List.of("true(at(a,0,1))", "true(at(a,0,1))\ntrue(free(1))",
                 "true(at(a,2,1))\ntrue(at(a,0,0))\ntrue(at(b,1,1))\ntrue(free(0))\ntrue(free(2))", "true(free(1))")) {
-            List<Term> facts = ReasonerContract.clauses(state + "\n", Dialect.INFIX).stream().map(Clause::head).toList();
+            List<Term> facts = ReasonerContract.clauses(state + "\n", Dialect.INFIX).stream().map(Clause::head)
+                    .toList();
             expected.assume(facts);
             whole.assume(facts);
             parts.assume(facts);

@@ -82,8 +82,10 @@ class PlayoutAgreementTest {
             double mean = tally.moves() / games;
             // Games of nearly the same length leave the variance unknown: half a move is taken for the least.
             double variance = Math.max(0.25, squares / games - mean * mean) * (1 / games + 1 / others);
-            assertThat(Math.abs(other.moves() / others - mean) / Math.sqrt(variance)).as("length of %s: %s and %s", game, tally,
-                    other).isLessThan(DEVIATIONS);
+            assertThat(Math.abs(other.moves() / others - mean) / Math.sqrt(variance))
+                    .as("length of %s: %s and %s", game, tally,
+                            other)
+                    .isLessThan(DEVIATIONS);
             for (int role = 0; role < roles; role++) {
                 for (int value = 0; value <= Tally.HIGHEST; value++) {
                     double share = (tally.count(role, value) + other.count(role, value)) / (games + others);

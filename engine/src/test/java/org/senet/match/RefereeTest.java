@@ -148,7 +148,8 @@ class RefereeTest {
         assertThat(one.players()).containsExactly("scripted", "random");
         Term rolled = one.moves().getFirst().get(1);
         assertThat(first.seen.get(1)).isEqualTo(
-                new Observation.Percepts(term("wait"), List.of(Reading.term(rolled.toString().replaceAll("\\D", "")).orElseThrow())));
+                new Observation.Percepts(term("wait"),
+                        List.of(Reading.term(rolled.toString().replaceAll("\\D", "")).orElseThrow())));
         boolean differs = false;
         for (long seed = 6; seed < 12; seed++) {
             differs |= !play(dice, new Clocks(10, 10), seed, new Scripted("wait", "wait", "wait")).moves()

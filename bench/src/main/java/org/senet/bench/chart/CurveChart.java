@@ -39,7 +39,8 @@ public record CurveChart(String title, String across, String upwards, List<Panel
             for (double tick = bottom; tick <= top + step / 2; tick += step) {
                 double y = TOP + HEIGHT * (top - tick) / (top - bottom);
                 drawing.line(left, y, left + width, y, Math.abs(tick) < step / 2 ? "axis" : "grid");
-                drawing.text(left - 6, y + 4, "end", "quiet", String.format(Locale.ROOT, step < 1 ? "%.1f" : "%.0f", tick));
+                drawing.text(left - 6, y + 4, "end", "quiet",
+                        String.format(Locale.ROOT, step < 1 ? "%.1f" : "%.0f", tick));
             }
             for (int tick = 0; tick <= 3; tick++) {
                 drawing.text(left + width * tick / 3, TOP + HEIGHT + 18, "middle", "quiet",

@@ -99,12 +99,14 @@ final class OptimisticMove implements Study {
         return new CurveChart.Point(playouts, share.percent(), share.low(), share.high());
     }
 
-    private Proportion share(Position position, CheckedRules rules, String player, int playouts) throws InterruptedException {
+    private Proportion share(Position position, CheckedRules rules, String player, int playouts)
+            throws InterruptedException {
         List<Callable<Boolean>> tasks = new ArrayList<>();
         for (int i = 0; i < trials; i++) {
             long own = seed * 100_000 + i;
-            tasks.add(() -> Players.searcher(player, rules, own).search(position, Budget.nodes(playouts), _ -> {}).move()
-                    .toString().equals(WINNING));
+            tasks.add(
+                    () -> Players.searcher(player, rules, own).search(position, Budget.nodes(playouts), _ -> {}).move()
+                            .toString().equals(WINNING));
         }
         return new Proportion(Matches.all(tasks, () -> {}).stream().filter(b -> b).count(), trials);
     }

@@ -85,7 +85,8 @@ final class PlayerLadder implements Study {
         for (int i = PLAYERS.size() - 1; i >= 0; i--) {
             Ratings.Rating rating = found.get(i);
             row.accept(List.of(PLAYERS.get(i),
-                    String.format(Locale.ROOT, "%+.0f ± %.0f", rating.points(), rating.margin()), share(pairs, i, i - 1),
+                    String.format(Locale.ROOT, "%+.0f ± %.0f", rating.points(), rating.margin()),
+                    share(pairs, i, i - 1),
                     share(pairs, i, i - 2), String.valueOf(faults[i])));
             bars.add(new IntervalChart.Bar(PLAYERS.get(i), rating.points(), rating.points() - rating.margin(),
                     rating.points() + rating.margin()));
@@ -112,7 +113,8 @@ final class PlayerLadder implements Study {
         double share = own > other ? 1 : own == other ? 0.5 : 0;
         ratings.add(meeting.first, meeting.second, share);
         boolean up = meeting.first > meeting.second;
-        double[] sum = pairs.computeIfAbsent(up ? List.of(meeting.first, meeting.second)
+        double[] sum = pairs.computeIfAbsent(up
+                ? List.of(meeting.first, meeting.second)
                 : List.of(meeting.second, meeting.first), _ -> new double[2]);
         sum[0] += up ? share : 1 - share;
         sum[1]++;

@@ -24,7 +24,8 @@ record Proportion(double successes, long trials) {
 
     private double half() {
         double p = percent() / 100;
-        return trials == 0 ? 50
+        return trials == 0
+                ? 50
                 : 100 * Z * Math.sqrt(p * (1 - p) / trials + Z * Z / (4.0 * trials * trials)) / (1 + Z * Z / trials);
     }
 

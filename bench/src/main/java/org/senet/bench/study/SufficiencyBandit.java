@@ -53,8 +53,8 @@ final class SufficiencyBandit implements Study {
     @Override
     public void run(Consumer<List<String>> row, DoubleConsumer progress) {
         int done = 0;
-        for (int arms : new int[]{20, 50}) {
-            for (int percent : new int[]{10, 30}) {
+        for (int arms : new int[] {20, 50}) {
+            for (int percent : new int[] {10, 30}) {
                 double[][] uct = new double[models][];
                 double[][] st = new double[models][];
                 Dice dice = new Dice(seed * 1000 + arms * 10L + percent);
@@ -74,7 +74,8 @@ final class SufficiencyBandit implements Study {
         List<CurveChart.Point> difference = new ArrayList<>();
         for (int k = 10; k <= PULLS; k += 10) {
             double[] band = difference(uct, st, k);
-            difference.add(new CurveChart.Point(k, 100 * band[0], 100 * (band[0] - band[1]), 100 * (band[0] + band[1])));
+            difference
+                    .add(new CurveChart.Point(k, 100 * band[0], 100 * (band[0] - band[1]), 100 * (band[0] + band[1])));
         }
         for (int k : SHOWN) {
             double[] band = difference(uct, st, k);
@@ -104,7 +105,7 @@ final class SufficiencyBandit implements Study {
         }
         double mean = sum / uct.length;
         double variance = Math.max(0, (squares - uct.length * mean * mean) / (uct.length - 1));
-        return new double[]{mean, Z * Math.sqrt(variance / uct.length)};
+        return new double[] {mean, Z * Math.sqrt(variance / uct.length)};
     }
 
     /** For each number of pulls, the share of tasks in which the arm that looks best then is a winner. */

@@ -39,7 +39,8 @@ public record FuzzyLogic(double truth, Norm norm, double threshold, boolean both
 
     public FuzzyLogic {
         if (!(truth > 0.5 && truth <= 1)) {
-            throw new IllegalArgumentException("the degree of what holds must be more than 0.5 and at most 1, not " + truth);
+            throw new IllegalArgumentException(
+                    "the degree of what holds must be more than 0.5 and at most 1, not " + truth);
         }
         if (threshold != 0 && !(threshold > 0.5 && threshold <= truth)) {
             throw new IllegalArgumentException(

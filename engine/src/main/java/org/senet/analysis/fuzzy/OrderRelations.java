@@ -72,7 +72,8 @@ public final class OrderRelations {
 
     /** The places of values in an order that holds them all, the first such order of the rules. */
     public Optional<Map<Term, Integer>> orderOf(Set<Term> values) {
-        return values.size() < SHORTEST ? Optional.empty()
+        return values.size() < SHORTEST
+                ? Optional.empty()
                 : chains.stream().filter(c -> c.keySet().containsAll(values)).findFirst();
     }
 

@@ -124,7 +124,9 @@ record Phases(Set<Integer> fluents, List<Set<Integer>> values) {
             while (values.size() <= MOST) {
                 int before = values.indexOf(now);
                 if (before >= 0) {
-                    return before == 0 ? Optional.of(new Phases(Set.copyOf(fluents), List.copyOf(values))) : Optional.empty();
+                    return before == 0
+                            ? Optional.of(new Phases(Set.copyOf(fluents), List.copyOf(values)))
+                            : Optional.empty();
                 }
                 values.add(now);
                 Set<Integer> after = new HashSet<>();

@@ -40,7 +40,8 @@ final class PlaneListing {
     private String readings(List<Reading> readings) {
         StringBuilder parts = new StringBuilder();
         for (Reading reading : readings) {
-            String place = reading.isFixed() ? "[" + reading.place() + "]"
+            String place = reading.isFixed()
+                    ? "[" + reading.place() + "]"
                     : reading.place() == 0 ? "" : " >> " + reading.place();
             parts.append(parts.isEmpty() ? "" : " & ").append(reading.isDenied() ? "~" : "")
                     .append(program.planes().get(reading.plane()).name()).append(place);

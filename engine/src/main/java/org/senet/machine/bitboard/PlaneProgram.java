@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.senet.datalog.GroundRules;
 import org.senet.gdl.Signature;
 import org.senet.gdl.Vocabulary;
-import org.senet.datalog.GroundRules;
 import org.senet.graph.StrongComponents;
 
 /**
@@ -126,7 +126,8 @@ final class PlaneProgram {
 
     /** Whether moves are looked up not only in tables, but among the planes. */
     boolean readsMoves() {
-        return Arrays.stream(reads).flatMapToInt(Arrays::stream).anyMatch(p -> isInput(p) && p >= placement.fluentPlanes());
+        return Arrays.stream(reads).flatMapToInt(Arrays::stream)
+                .anyMatch(p -> isInput(p) && p >= placement.fluentPlanes());
     }
 
     /** Leaves out the storing of planes that are read only where they are computed. */

@@ -352,7 +352,8 @@ final class Lanes {
             long over = 0;
             for (long rest = slots[live + w * wordStep]; rest != 0; rest &= rest - 1) {
                 int lane = Long.numberOfTrailingZeros(rest);
-                int age = step - desk.number(plan.begun(0), SlotPlan.STEP_DIGITS, w, lane) & (1 << SlotPlan.STEP_DIGITS) - 1;
+                int age = step - desk.number(plan.begun(0), SlotPlan.STEP_DIGITS, w, lane)
+                        & (1 << SlotPlan.STEP_DIGITS) - 1;
                 if (age >= Playouts.MOST_MOVES) {
                     over |= 1L << lane;
                 } else {

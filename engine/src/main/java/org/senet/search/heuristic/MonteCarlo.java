@@ -62,7 +62,8 @@ public final class MonteCarlo implements Searcher {
         }
 
         double value() {
-            return moves.isEmpty() ? total / Math.max(1, probes)
+            return moves.isEmpty()
+                    ? total / Math.max(1, probes)
                     : moves.stream().mapToDouble(Node::least).max().orElseThrow();
         }
 

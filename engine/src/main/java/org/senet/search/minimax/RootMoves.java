@@ -120,6 +120,7 @@ public final class RootMoves {
             }
         }
         double value = options.isEmpty() ? Double.NaN : options.getFirst().value();
-        return new Decision(move(best()), value, isDecided() ? Proof.PROVED : Proof.ESTIMATE, options, line, statistics);
+        return new Decision(move(best()), value, isDecided() ? Proof.PROVED : Proof.ESTIMATE, options, line,
+                statistics);
     }
 }

@@ -105,7 +105,8 @@ public final class SequentialPlanner implements Searcher {
                 cut = true;
             }
             Plan found = best;
-            return found == null ? null
+            return found == null
+                    ? null
                     : new Plan(found.machine, found.states, found.moves, found.reward, !cut || found.reward >= 100);
         }
 

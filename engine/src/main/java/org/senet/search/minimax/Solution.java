@@ -46,7 +46,8 @@ public record Solution(Kind kind, List<Worth> worths, List<List<Term>> line, lon
 
         @Override
         public String toString() {
-            return isProved() ? String.format(Locale.ROOT, "%s %s", role, number(least))
+            return isProved()
+                    ? String.format(Locale.ROOT, "%s %s", role, number(least))
                     : String.format(Locale.ROOT, "%s %s to %s", role, number(least), number(most));
         }
 

@@ -56,9 +56,11 @@ public final class Solver {
             int sum = first.course.sum;
             worths.add(new Worth(machine.roles().get(players.get(1)), sum - first.most, sum - first.least));
         }
-        Kind kind = !worths.stream().allMatch(Worth::isProved) ? Kind.UNDECIDED
-                : players.size() == 1 && !chance ? Kind.OPTIMUM
-                : settled ? Kind.VALUE : Kind.GUARANTEE;
+        Kind kind = !worths.stream().allMatch(Worth::isProved)
+                ? Kind.UNDECIDED
+                : players.size() == 1 && !chance
+                        ? Kind.OPTIMUM
+                        : settled ? Kind.VALUE : Kind.GUARANTEE;
         List<List<Term>> line = first.least == first.most ? first.line() : List.of();
         return new Solution(kind, worths, line, proofs.stream().mapToLong(p -> p.search.nodes()).sum(),
                 (System.nanoTime() - begun) / 1e9);

@@ -3,6 +3,7 @@ package org.senet.search.montecarlo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
@@ -32,7 +33,7 @@ final class Adjustment {
     private static final double LONGEST_MOVE = 0.1;
     private static final long NODES_PER_MOVE = 400;
     /** How much faster bulk playouts must be, for each playout by a policy, to leave the policies out. */
-    private static final double MUCH_FASTER = 12;
+    private static final double MUCH_FASTER = 100;
     /** How many standard errors a setting must be better by. */
     private static final double CLEARLY = 1.3;
 
@@ -110,11 +111,13 @@ final class Adjustment {
             }
         }
         Trial best = winner(symmetric);
-        return best == null ? given : given.with(best.settings.choosing()).with(best.settings.playing())
-                .with("batch", best.settings.batch());
+        return best == null
+                ? given
+                : given.with(best.settings.choosing()).with(best.settings.playing())
+                        .with("batch", best.settings.batch()).with("leaves", best.settings.leaves());
     }
 
-    private @org.jspecify.annotations.Nullable Trial winner(boolean symmetric) {
+    private @Nullable Trial winner(boolean symmetric) {
         double bar = symmetric ? 0.5 : trials.isEmpty() ? 0 : trials.getLast().mean();
         Trial best = null;
         for (Trial trial : trials) {
@@ -187,6 +190,7 @@ final class Adjustment {
         var choosing = usual.choosing();
         propose("half the exploration", usual.with("exploration", choosing.exploration() / 2));
         propose("twice the exploration", usual.with("exploration", choosing.exploration() * 2));
+        propose("few new moves, one at a time", usual.with("urgency", 0.1).with("leaves", 1));
         propose("history", usual.with("history", choosing.history() > 0 ? 0 : 0.3));
         if (budget.isCounted() || bulkRate < MUCH_FASTER * singleRate) {
             propose("nst", usual.with("policy", Policy.NST).with("batch", 1));
@@ -204,7 +208,8 @@ final class Adjustment {
         Trial best = trials.getFirst();
         double bestScore = Double.NEGATIVE_INFINITY;
         for (Trial trial : trials) {
-            double score = trial.games < 2 ? 10 - trial.games
+            double score = trial.games < 2
+                    ? 10 - trial.games
                     : trial.mean() + 0.5 * Math.sqrt(Math.log(total) / trial.games);
             if (score > bestScore) {
                 bestScore = score;

@@ -25,9 +25,9 @@ import org.senet.search.Searcher;
 public final class TreeSearch implements Searcher {
     /** A share of the heap, and what a state takes of it, for as many nodes as the heap has room for. */
     private static final double SHARE_OF_HEAP = 0.4;
-    private static final int BYTES_PER_NODE = 300;
-    private static final int BYTES_PER_FLUENT = 8;
-    private static final int BYTES_PER_MOVE = 16;
+    private static final int BYTES_PER_NODE = 250;
+    private static final int BYTES_PER_FLUENT = 4;
+    private static final int BYTES_PER_MOVE = 8;
 
     private final long seed;
     private MonteCarloSettings settings;

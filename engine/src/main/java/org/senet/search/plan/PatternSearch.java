@@ -120,7 +120,9 @@ final class PatternSearch implements Strategy {
     private void push(int number) {
         int estimate = estimates.at(number);
         // Of those that promise the same, the ones nearer to the goal come first.
-        queue.add(4 * (WEIGHTS[run][0] * depths.at(number) + WEIGHTS[run][1] * estimate) + (estimate > 20 ? 3 : estimate / 7),
+        queue.add(
+                4 * (WEIGHTS[run][0] * depths.at(number) + WEIGHTS[run][1] * estimate)
+                        + (estimate > 20 ? 3 : estimate / 7),
                 number);
     }
 

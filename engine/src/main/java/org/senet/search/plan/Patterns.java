@@ -35,7 +35,8 @@ final class Patterns {
     /** A wanted fluent's own group, and the groups it depends on. */
     private record Draft(BitSet own, List<BitSet> context) {
         long size() {
-            return context.stream().mapToLong(c -> Math.max(2, c.cardinality())).reduce(own.cardinality(), (a, b) -> a * b);
+            return context.stream().mapToLong(c -> Math.max(2, c.cardinality())).reduce(own.cardinality(),
+                    (a, b) -> a * b);
         }
 
         BitSet all() {

@@ -96,7 +96,8 @@ class FuzzyGoalsTest {
         Set<Term> fluents = new HashSet<>();
         for (int x = 1; x <= 3; x++) {
             for (int y = 1; y <= 3; y++) {
-                fluents.add(Term.of("cell", Term.of("" + x), Term.of("" + y), Term.of(given.getOrDefault("" + x + y, "b"))));
+                fluents.add(Term.of("cell", Term.of("" + x), Term.of("" + y),
+                        Term.of(given.getOrDefault("" + x + y, "b"))));
             }
         }
         return fluents;
@@ -160,9 +161,11 @@ class FuzzyGoalsTest {
     void normsOfYager() {
         double[] pair = {0.9, 0.8};
         assertThat(new FuzzyLogic(0.9, new Yager(1), 0, false).and(pair, 2)).isCloseTo(0.7, within(1e-12));
-        assertThat(new FuzzyLogic(0.9, new Yager(2), 0, false).and(pair, 2)).isCloseTo(1 - Math.sqrt(0.05), within(1e-12));
+        assertThat(new FuzzyLogic(0.9, new Yager(2), 0, false).and(pair, 2)).isCloseTo(1 - Math.sqrt(0.05),
+                within(1e-12));
         assertThat(new FuzzyLogic(0.9, new Yager(200), 0, false).and(pair, 2)).isCloseTo(0.8, within(1e-2));
-        assertThat(new FuzzyLogic(0.9, new Yager(2), 0, false).or(new double[] {0.3, 0.4}, 2)).isCloseTo(0.5, within(1e-12));
+        assertThat(new FuzzyLogic(0.9, new Yager(2), 0, false).or(new double[] {0.3, 0.4}, 2)).isCloseTo(0.5,
+                within(1e-12));
         assertThat(new FuzzyLogic(0.9, new Yager(1), 0, false).or(new double[] {0.9, 0.4}, 2)).isEqualTo(1);
         assertThat(new FuzzyLogic(0.9, new Yager(2), 0.6, false).and(degrees(30, 0), 30)).isCloseTo(0.6, within(1e-9));
     }
@@ -256,7 +259,7 @@ class FuzzyGoalsTest {
     /** With 1 for what holds, degrees are truth: the value of a state is its goal value, on every circuit, loops included. */
     @ParameterizedTest
     @ValueSource(strings = {"tic-tac-toe", "connect-four", "hex", "y", "breakthrough", "eight-puzzle", "peg-solitaire",
-            "pentago"})
+        "pentago"})
     void withoutDoubtTheValueIsTheGoal(String game) {
         FuzzyLogic certain = new FuzzyLogic(1, new Product(), 0, false);
         Blueprint blueprint = new Blueprint(LibraryGames.rules(LibraryGames.entry(game)));
@@ -310,7 +313,8 @@ class FuzzyGoalsTest {
                 (<= (goal a 100) (true (at 4))) (<= (goal a 0) (not (true (at 4)))) (<= terminal (true (at 4)))
                 """));
         assertThat(orders.size()).isEqualTo(2);
-        assertThat(orders.orderOf(terms("2", "4", "1"))).hasValueSatisfying(o -> assertThat(o.get(Term.of("4"))).isEqualTo(3));
+        assertThat(orders.orderOf(terms("2", "4", "1")))
+                .hasValueSatisfying(o -> assertThat(o.get(Term.of("4"))).isEqualTo(3));
         assertThat(orders.orderOf(terms("a", "b", "c"))).isPresent();
         assertThat(orders.orderOf(terms("p", "q", "r"))).isEmpty();
         assertThat(orders.orderOf(terms("t", "u", "w"))).isEmpty();
@@ -344,7 +348,8 @@ class FuzzyGoalsTest {
         CheckedRules rules = rules("board.kif", text.toString());
         Circuit net = new Blueprint(rules).net();
         List<Term> fluents = net.bases().stream().map(Circuit.Base::fluent).toList();
-        OrderedFeatures features = OrderedFeatures.of(fluents, OrderRelations.of(rules), List.of(List.of(at("f1", "f1"))));
+        OrderedFeatures features = OrderedFeatures.of(fluents, OrderRelations.of(rules),
+                List.of(List.of(at("f1", "f1"))));
         assertThat(features.features()).hasSize(1);
         FuzzyGoals goals = new FuzzyGoals(net, FuzzyLogic.TEXTBOOK, features);
         assertThat(degree(goals, net, at("f6", "f10"))).isCloseTo(0.082, within(5e-4));

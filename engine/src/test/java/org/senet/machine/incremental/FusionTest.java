@@ -1,7 +1,5 @@
 package org.senet.machine.incremental;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,6 +7,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.senet.circuit.Circuit;
 import org.senet.circuit.Circuit.Kind;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Gates that are part of others leave every gate that stands with the value it had. */
 class FusionTest {

@@ -127,7 +127,8 @@ class PhasesTest {
             for (int m = 0; m < NOTES; m++) {
                 int note = builder.base();
                 int taken = builder.gate(Kind.AND, Circuit.pin(counter[s], false), Circuit.pin(moves[m], false));
-                int copied = builder.gate(Kind.AND, Circuit.pin(counter[s], false), Circuit.pin(moves[(m + 7) % NOTES], false),
+                int copied = builder.gate(Kind.AND, Circuit.pin(counter[s], false),
+                        Circuit.pin(moves[(m + 7) % NOTES], false),
                         Circuit.pin(note, true));
                 bases.add(new Base(Term.constant("note" + s + "x" + m), note, false,
                         builder.gate(Kind.OR, Circuit.pin(note, false), taken, copied)));

@@ -102,7 +102,8 @@ class HeuristicsTest {
         plain.prepare(start, Budget.nodes(1_000));
         distant.prepare(start, Budget.nodes(1_000));
         assertThat(distant.words()).contains("distances");
-        List<State> states = Stream.of(1, 2, 3, 4, 5, 6).flatMap(seed -> Endgames.match(machine, seed).stream()).toList();
+        List<State> states = Stream.of(1, 2, 3, 4, 5, 6).flatMap(seed -> Endgames.match(machine, seed).stream())
+                .toList();
         assertThat(states.stream().map(s -> value(distant, machine, s, 0)).distinct().count())
                 .isGreaterThan(states.stream().map(s -> value(plain, machine, s, 0)).distinct().count());
     }
@@ -225,7 +226,8 @@ class HeuristicsTest {
             Decision heuristic = new HeuristicSearch(new Mobility(), TABLE, 20, Extension.NONE)
                     .search(position, Budget.nodes(100_000), _ -> {});
             assertThat(heuristic.proof()).isEqualTo(Proof.PROVED);
-            assertThat(heuristic.value()).isEqualTo(new Minimax().search(position, Budget.nodes(100_000), _ -> {}).value());
+            assertThat(heuristic.value())
+                    .isEqualTo(new Minimax().search(position, Budget.nodes(100_000), _ -> {}).value());
         }
     }
 
@@ -277,7 +279,8 @@ class HeuristicsTest {
         for (Position position : Endgames.positions(machine, 4, 300)) {
             Decision decision = new MonteCarlo(9, 1).search(position, Budget.nodes(100), _ -> {});
             assertThat(decision.proof()).isEqualTo(Proof.PROVED);
-            assertThat(decision.value()).isEqualTo(new Minimax().search(position, Budget.nodes(100_000), _ -> {}).value());
+            assertThat(decision.value())
+                    .isEqualTo(new Minimax().search(position, Budget.nodes(100_000), _ -> {}).value());
         }
     }
 

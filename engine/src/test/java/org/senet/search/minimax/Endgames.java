@@ -25,7 +25,8 @@ import org.senet.search.Position;
 public final class Endgames {
     /** Games with one, two, three and more roles, turns and simultaneous moves, chance, and goals that do not add up. */
     public static final List<String> GAMES = List.of("tic-tac-toe", "nim", "chomp", "connect-four",
-            "joint-tic-tac-toe", "bidding-tic-tac-toe", "roshambo", "colonel-blotto", "chinese-checkers-3", "farmers", "tron", "hanoi", "buttons-and-lights", "peg-solitaire", "monty-hall", "kuhn-poker",
+            "joint-tic-tac-toe", "bidding-tic-tac-toe", "roshambo", "colonel-blotto", "chinese-checkers-3", "farmers",
+            "tron", "hanoi", "buttons-and-lights", "peg-solitaire", "monty-hall", "kuhn-poker",
             "post-dated-cashing-checks", "prisoners-dilemma");
 
     private static final Map<String, Machine> MACHINES = new ConcurrentHashMap<>();

@@ -37,7 +37,7 @@ class SolverTest {
 
     @ParameterizedTest
     @CsvSource({"tic-tac-toe,50,50,VALUE", "nim,0,100,VALUE", "chomp,100,0,VALUE", "prisoners-dilemma,20,20,GUARANTEE",
-            "roshambo,0,0,GUARANTEE"})
+        "roshambo,0,0,GUARANTEE"})
     void gamesOfTwo(String game, double first, double second, Kind kind) {
         Solution solution = solve(Endgames.library(game));
         assertThat(values(solution)).containsExactly(first, second);
@@ -93,7 +93,8 @@ class SolverTest {
                 .replaceFirst("\\(index 1\\).*", columns + "\n" + rows)
                 .replaceFirst("\\(after 1 2\\).*", after.toString())
                 .replaceFirst("\\(middle 3\\).*", middle.toString())
-                .replace("(home black 7) (home black 8)", "(home black " + (height - 1) + ") (home black " + height + ")")
+                .replace("(home black 7) (home black 8)",
+                        "(home black " + (height - 1) + ") (home black " + height + ")")
                 .replace("(far white 8)", "(far white " + height + ")")
                 .replace("(index ?x)", "(column ?x)").replace("(index ?y)", "(row ?y)")
                 .replace("(beside ?x ?u))\n(<= (input ?player noop)",

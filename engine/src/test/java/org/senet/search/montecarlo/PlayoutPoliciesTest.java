@@ -112,7 +112,8 @@ class PlayoutPoliciesTest {
             int before = trail.move(step - 1, (role + n - 1) % n);
             names.add(role + ": " + before + " " + move);
             if (step >= 2) {
-                names.add(role + ": " + trail.move(step - 2, Math.floorMod(role + n - 2, n)) + " " + before + " " + move);
+                names.add(
+                        role + ": " + trail.move(step - 2, Math.floorMod(role + n - 2, n)) + " " + before + " " + move);
             }
         }
         return names;

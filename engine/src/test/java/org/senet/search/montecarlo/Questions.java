@@ -33,7 +33,8 @@ final class Questions {
             List<Term> joint = new java.util.ArrayList<>();
             for (int r = 0; r < machine.roles().size(); r++) {
                 List<Term> legal = cursor.legal(r);
-                joint.add(legal.size() == 1 ? legal.getFirst()
+                joint.add(legal.size() == 1
+                        ? legal.getFirst()
                         : legal.stream().filter(m -> m.toString().equals(move)).findFirst().orElseThrow(
                                 () -> new AssertionError(move + " is none of " + legal)));
             }

@@ -1,9 +1,9 @@
 package org.senet.search.montecarlo;
 
-import java.util.Objects;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.senet.gdl.Term;
 import org.senet.machine.Dice;

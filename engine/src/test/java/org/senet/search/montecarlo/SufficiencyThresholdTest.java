@@ -85,7 +85,8 @@ class SufficiencyThresholdTest {
         int chosen = 0;
         double greatest = -1;
         for (int arm = 0; arm < pulls.length; arm++) {
-            double score = pulls[arm] == 0 ? exploration > 0 ? 10 : 0
+            double score = pulls[arm] == 0
+                    ? exploration > 0 ? 10 : 0
                     : sums[arm] / pulls[arm] + exploration * Math.sqrt(Math.log(total) / pulls[arm]);
             if (score > greatest) {
                 greatest = score;

@@ -1,7 +1,5 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.senet.machine.CircuitMachine;
@@ -9,11 +7,13 @@ import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.Machine;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 class ClockTest {
 
     @ParameterizedTest
     @CsvSource({"eight-puzzle, NONE, 8", "fifteen-puzzle, NONE, 80", "hanoi, NONE, 40", "pancakes, GOALS, 17",
-            "n-queens, PLAY, 8", "sudoku, NONE, 2147483647", "knights-tour, GOALS, 2147483647"})
+        "n-queens, PLAY, 8", "sudoku, NONE, 2147483647", "knights-tour, GOALS, 2147483647"})
     void saysWhatTheClockDoes(String name, Clock.Effect effect, int end) {
         Machine machine = Puzzles.machine(name);
         Clock clock = clock(machine);
@@ -23,7 +23,7 @@ class ClockTest {
 
     @ParameterizedTest
     @CsvSource({"eight-puzzle", "fifteen-puzzle", "hanoi", "pancakes", "n-queens", "lights-out", "sokoban",
-            "buttons-and-lights"})
+        "buttons-and-lights"})
     void runsAsInTheGame(String name) {
         Machine machine = Puzzles.machine(name);
         Clock clock = clock(machine);
@@ -48,6 +48,7 @@ class ClockTest {
     }
 
     private static Clock clock(Machine machine) {
-        return Clock.of(CircuitMachine.circuit(machine.initial()).orElseThrow(), CircuitMachine.bits(machine.initial()));
+        return Clock.of(CircuitMachine.circuit(machine.initial()).orElseThrow(),
+                CircuitMachine.bits(machine.initial()));
     }
 }

@@ -1,7 +1,5 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,12 +10,14 @@ import org.senet.machine.Dice;
 import org.senet.machine.Machine;
 import org.senet.search.Position;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 class MoveEffectsTest {
     private static final int STEPS = 300;
 
     @ParameterizedTest
     @ValueSource(strings = {"eight-puzzle", "hanoi", "lights-out", "sokoban", "sudoku", "peg-solitaire", "pancakes",
-            "blocksworld", "chinese-checkers-1", "knights-tour", "fifteen-puzzle", "river-crossing"})
+        "blocksworld", "chinese-checkers-1", "knights-tour", "fifteen-puzzle", "river-crossing"})
     void effectsGiveTheNextState(String name) {
         Machine machine = Puzzles.machine(name);
         MoveEffects effects = new Puzzle(Position.initial(machine, 0)).effects().orElseThrow();

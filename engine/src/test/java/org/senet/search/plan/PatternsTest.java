@@ -1,7 +1,5 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.senet.check.CheckedRules;
@@ -12,6 +10,8 @@ import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.search.Budget;
 import org.senet.search.Position;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class PatternsTest {
     private static final long MEMORY = 256L << 20;
@@ -76,7 +76,8 @@ class PatternsTest {
 
     private static Patterns.Sum sum(Puzzle puzzle) {
         int goal = puzzle.circuit().orElseThrow().goals(0).size() - 1;
-        return Patterns.of(puzzle, puzzle.effects().orElseThrow().goal(goal), bits(puzzle, cursor(puzzle))).orElseThrow();
+        return Patterns.of(puzzle, puzzle.effects().orElseThrow().goal(goal), bits(puzzle, cursor(puzzle)))
+                .orElseThrow();
     }
 
     private static Cursor cursor(Puzzle puzzle) {

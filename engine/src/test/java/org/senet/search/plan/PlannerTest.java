@@ -1,7 +1,5 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +10,8 @@ import org.senet.machine.Machine;
 import org.senet.search.Budget;
 import org.senet.search.Decision;
 import org.senet.search.Position;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class PlannerTest {
     private static final long MEMORY = 256L << 20;

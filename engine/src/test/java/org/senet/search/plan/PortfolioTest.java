@@ -1,7 +1,5 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -15,6 +13,8 @@ import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.search.Budget;
 import org.senet.search.Position;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class PortfolioTest {
     private static final long MEMORY = 256L << 20;
@@ -38,9 +38,9 @@ class PortfolioTest {
 
     @ParameterizedTest
     @CsvSource({"eight-puzzle, 100", "hanoi, 100", "lights-out, 100", "pancakes, 100", "blocksworld, 100",
-            "buttons-and-lights, 100", "joint-buttons-and-lights, 100", "multiple-buttons-and-lights, 100",
-            "best-buttons-and-lights, 100", "sokoban, 100", "maze, 100", "river-crossing, 100", "n-queens, 100",
-            "chinese-checkers-1, 100", "sudoku, 100"})
+        "buttons-and-lights, 100", "joint-buttons-and-lights, 100", "multiple-buttons-and-lights, 100",
+        "best-buttons-and-lights, 100", "sokoban, 100", "maze, 100", "river-crossing, 100", "n-queens, 100",
+        "chinese-checkers-1, 100", "sudoku, 100"})
     void findsPlansThatCanBeReplayed(String name, int value) {
         CheckedRules rules = Puzzles.rules(name);
         Plan plan = new Portfolio(Position.initial(Machines.INCREMENTAL.machine(rules), 0), SEED, MEMORY,

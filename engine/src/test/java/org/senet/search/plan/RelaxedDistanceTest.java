@@ -1,7 +1,5 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,12 +13,14 @@ import org.senet.machine.Machine;
 import org.senet.search.Budget;
 import org.senet.search.Position;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 class RelaxedDistanceTest {
     private static final int STATES = 60;
 
     @ParameterizedTest
     @ValueSource(strings = {"eight-puzzle", "hanoi", "maze", "untwisty-corridor", "buttons-and-lights", "blocksworld",
-            "river-crossing"})
+        "river-crossing"})
     void neverPromisesTooMuch(String name) {
         Machine machine = Puzzles.machine(name);
         Puzzle puzzle = new Puzzle(Position.initial(machine, 0));
@@ -73,7 +73,8 @@ class RelaxedDistanceTest {
             assertThat(landmark.stream().allMatch(legal::get)).isTrue();
             if (!landmark.isEmpty()) {
                 List<Term> rest = plan.moves().subList(done, plan.moves().size());
-                assertThat(landmark.stream().mapToObj(m -> machine.moves().move(0, m)).anyMatch(rest::contains)).isTrue();
+                assertThat(landmark.stream().mapToObj(m -> machine.moves().move(0, m)).anyMatch(rest::contains))
+                        .isTrue();
             }
             cursor.play(List.of(plan.moves().get(done)));
         }

@@ -1,13 +1,13 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.senet.machine.Dice;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 class StateTableTest {
 

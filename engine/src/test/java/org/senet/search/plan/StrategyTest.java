@@ -1,7 +1,5 @@
 package org.senet.search.plan;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +9,8 @@ import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.search.Budget;
 import org.senet.search.Position;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Each way of searching on its own. */
 class StrategyTest {
@@ -35,9 +35,9 @@ class StrategyTest {
 
     @ParameterizedTest
     @CsvSource({"EXHAUSTION, hanoi", "EXHAUSTION, sokoban", "BEST_FIRST, hanoi", "BEST_FIRST, blocksworld",
-            "BEST_FIRST, sokoban", "PATTERNS, eight-puzzle", "LANDMARKS, sudoku", "LANDMARKS, n-queens",
-            "BEAM, pancakes", "BEAM, n-queens", "BEAM, chinese-checkers-1", "NESTED, n-queens",
-            "NESTED, eight-puzzle"})
+        "BEST_FIRST, sokoban", "PATTERNS, eight-puzzle", "LANDMARKS, sudoku", "LANDMARKS, n-queens",
+        "BEAM, pancakes", "BEAM, n-queens", "BEAM, chinese-checkers-1", "NESTED, n-queens",
+        "NESTED, eight-puzzle"})
     void findsAPlan(Way way, String name) {
         CheckedRules rules = Puzzles.rules(name);
         Puzzle puzzle = new Puzzle(Position.initial(Machines.INCREMENTAL.machine(rules), 0));
@@ -49,7 +49,7 @@ class StrategyTest {
 
     @ParameterizedTest
     @CsvSource({"BEST_FIRST, fifteen-puzzle", "LANDMARKS, sudoku", "BEAM, peg-solitaire", "NESTED, peg-solitaire",
-            "EXHAUSTION, lights-out"})
+        "EXHAUSTION, lights-out"})
     void doesTheSameInShortTurnsAndLong(Way way, String name) {
         Machine machine = Puzzles.machine(name);
         List<Object> outcomes = List.of(turns(way, machine, 300), turns(way, machine, 7_000));
