@@ -36,8 +36,7 @@ final class Graph {
         return size() + more <= limit;
     }
 
-    @Nullable
-    Node find(State state) {
+    @Nullable Node find(State state) {
         return nodes.get(state);
     }
 

@@ -67,8 +67,7 @@ final class Node {
         bounds = known;
     }
 
-    @Nullable
-    Branches branches() {
+    @Nullable Branches branches() {
         return branches;
     }
 

@@ -129,8 +129,7 @@ final class Tree {
     }
 
     /** The branches of the root, where the search has come that far. */
-    @Nullable
-    Branches branches() {
+    @Nullable Branches branches() {
         return root.branches();
     }
 }

@@ -181,7 +181,7 @@ class TreeSearchTest {
     @ValueSource(strings = {"policy=uniform", "policy=mast", "policy=nst", "rave=always", "policy=nst,rave=adaptive",
         "history=0.5", "sufficiency=plain", "sufficiency=statistical,policy=mast", "batch=5", "leaves=4,batch=20",
         "leaves=16,batch=3,nodes=200",
-        "urgency=0.1", "discount=0.99,policy=mast", "cutoff=8,policy=nst", "nodes=200"})
+        "urgency=infinity", "discount=0.99,policy=mast", "cutoff=8,policy=nst", "nodes=200"})
     void theSeedDeterminesAll(String text) {
         MonteCarloSettings settings = single();
         for (String pair : text.split(",")) {
@@ -259,7 +259,7 @@ class TreeSearchTest {
     @Test
     void dividesPlayoutsAmongNewStatesOfOneParent() {
         // 1 at the root, then 7 children at once, then 7 children of one of them at once.
-        TreeSearch search = search(single().with("batch", 70).with("leaves", 7));
+        TreeSearch search = search(single().with("batch", 70).with("leaves", 7).with("urgency", "infinity"));
         Position position = Position.initial(INCREMENTAL, 0);
         Decision first = Questions.ask(search, position, 71);
         assertThat(first.options()).allSatisfy(o -> assertThat(o.visits()).isEqualTo(1));
