@@ -111,8 +111,10 @@ final class Adjustment {
             }
         }
         Trial best = winner(symmetric);
-        return best == null ? given : given.with(best.settings.choosing()).with(best.settings.playing())
-                .with("batch", best.settings.batch()).with("leaves", best.settings.leaves());
+        return best == null
+                ? given
+                : given.with(best.settings.choosing()).with(best.settings.playing())
+                        .with("batch", best.settings.batch()).with("leaves", best.settings.leaves());
     }
 
     private @Nullable Trial winner(boolean symmetric) {
@@ -188,8 +190,8 @@ final class Adjustment {
         var choosing = usual.choosing();
         propose("half the exploration", usual.with("exploration", choosing.exploration() / 2));
         propose("twice the exploration", usual.with("exploration", choosing.exploration() * 2));
-        propose("all moves tried first", usual.with("urgency", Double.POSITIVE_INFINITY).with("leaves", 8));
-        propose("one new move at a time", usual.with("leaves", 1));
+        propose("few new moves", usual.with("urgency", 0.1).with("leaves", 4));
+        propose("few new moves, one at a time", usual.with("urgency", 0.1).with("leaves", 1));
         propose("history", usual.with("history", choosing.history() > 0 ? 0 : 0.3));
         if (budget.isCounted() || bulkRate < MUCH_FASTER * singleRate) {
             propose("nst", usual.with("policy", Policy.NST).with("batch", 1));
@@ -207,7 +209,8 @@ final class Adjustment {
         Trial best = trials.getFirst();
         double bestScore = Double.NEGATIVE_INFINITY;
         for (Trial trial : trials) {
-            double score = trial.games < 2 ? 10 - trial.games
+            double score = trial.games < 2
+                    ? 10 - trial.games
                     : trial.mean() + 0.5 * Math.sqrt(Math.log(total) / trial.games);
             if (score > bestScore) {
                 bestScore = score;

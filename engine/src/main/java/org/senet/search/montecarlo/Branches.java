@@ -25,7 +25,8 @@ sealed interface Branches permits Turn, Clash {
     void leave(int[] choices, double[] values);
 
     /** What follows from a choice of each role, where that is known. */
-    @Nullable Node child(int[] choices);
+    @Nullable
+    Node child(int[] choices);
 
     void link(int[] choices, Node child);
 

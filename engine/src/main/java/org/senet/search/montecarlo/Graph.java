@@ -36,7 +36,8 @@ final class Graph {
         return size() + more <= limit;
     }
 
-    @Nullable Node find(State state) {
+    @Nullable
+    Node find(State state) {
         return nodes.get(state);
     }
 

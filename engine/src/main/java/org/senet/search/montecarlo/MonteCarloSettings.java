@@ -69,7 +69,8 @@ public record MonteCarloSettings(int threads, int batch, int leaves, int mostNod
      * @param cutoff      the most joint moves of a playout that is not uniform
      * @param discount    what a joint move leaves of how much better than even a value is
      */
-    public record Playing(Policy policy, double epsilon, double temperature, double decay, int cutoff, double discount) {
+    public record Playing(Policy policy, double epsilon, double temperature, double decay, int cutoff,
+            double discount) {
         double effectiveDecay() {
             if (decay >= 0) {
                 return decay;
@@ -86,8 +87,8 @@ public record MonteCarloSettings(int threads, int batch, int leaves, int mostNod
 
     /** What has proved best over many games. */
     public static MonteCarloSettings defaults() {
-        return new MonteCarloSettings(1, 0, 4, 0, true, false,
-                new Choosing(0.3, true, 0.1, 0, Rave.NEVER, 700, Sufficiency.NEVER, 0.6),
+        return new MonteCarloSettings(1, 0, 8, 0, true, false,
+                new Choosing(0.3, true, Double.POSITIVE_INFINITY, 0, Rave.NEVER, 700, Sufficiency.NEVER, 0.6),
                 new Playing(Policy.UNIFORM, 0.2, 10, -1, 400, 1));
     }
 
@@ -103,11 +104,15 @@ public record MonteCarloSettings(int threads, int batch, int leaves, int mostNod
         Choosing c = choosing;
         Playing p = playing;
         return switch (name) {
-            case "threads" -> new MonteCarloSettings(whole(name, text), batch, leaves, mostNodes, solver, adjusting, c, p);
-            case "batch" -> new MonteCarloSettings(threads, whole(name, text), leaves, mostNodes, solver, adjusting, c, p);
-            case "leaves" -> new MonteCarloSettings(threads, batch, whole(name, text), mostNodes, solver, adjusting, c, p);
+            case "threads" -> new MonteCarloSettings(whole(name, text), batch, leaves, mostNodes, solver, adjusting, c,
+                    p);
+            case "batch" -> new MonteCarloSettings(threads, whole(name, text), leaves, mostNodes, solver, adjusting, c,
+                    p);
+            case "leaves" -> new MonteCarloSettings(threads, batch, whole(name, text), mostNodes, solver, adjusting, c,
+                    p);
             case "nodes" -> new MonteCarloSettings(threads, batch, leaves, whole(name, text), solver, adjusting, c, p);
-            case "solver" -> new MonteCarloSettings(threads, batch, leaves, mostNodes, yes(name, text), adjusting, c, p);
+            case "solver" -> new MonteCarloSettings(threads, batch, leaves, mostNodes, yes(name, text), adjusting, c,
+                    p);
             case "adjust" -> new MonteCarloSettings(threads, batch, leaves, mostNodes, solver, yes(name, text), c, p);
             case "exploration" -> with(new Choosing(number(name, text), c.scaled, c.urgency, c.history, c.rave,
                     c.equivalence, c.sufficiency, c.threshold));
@@ -125,8 +130,9 @@ public record MonteCarloSettings(int threads, int batch, int leaves, int mostNod
                     c.equivalence, one(Sufficiency.class, name, text), c.threshold));
             case "threshold" -> with(new Choosing(c.exploration, c.scaled, c.urgency, c.history, c.rave,
                     c.equivalence, c.sufficiency, number(name, text)));
-            case "policy" -> with(new Playing(one(Policy.class, name, text), p.epsilon, p.temperature, p.decay, p.cutoff,
-                    p.discount));
+            case "policy" -> with(
+                    new Playing(one(Policy.class, name, text), p.epsilon, p.temperature, p.decay, p.cutoff,
+                            p.discount));
             case "epsilon" -> with(new Playing(p.policy, number(name, text), p.temperature, p.decay, p.cutoff,
                     p.discount));
             case "temperature" -> with(new Playing(p.policy, p.epsilon, number(name, text), p.decay, p.cutoff,

@@ -67,7 +67,8 @@ final class Node {
         bounds = known;
     }
 
-    @Nullable Branches branches() {
+    @Nullable
+    Branches branches() {
         return branches;
     }
 

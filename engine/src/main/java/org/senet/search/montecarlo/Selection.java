@@ -54,7 +54,8 @@ final class Selection {
      * is nothing to learn from it, and the best of the others is chosen. What comes of that matters to the other move alone:
      * for the state itself the visit counts as one to the known state, which is returned.
      */
-    @Nullable Node choose(Node node, Branches branches, Trail trail, int[] choices) {
+    @Nullable
+    Node choose(Node node, Branches branches, Trail trail, int[] choices) {
         known = null;
         for (int role = 0; role < choices.length; role++) {
             int count = branches.moves(role).length;
@@ -72,7 +73,8 @@ final class Selection {
     private int choose(Node node, Branches branches, int role, Trail trail) {
         int open = collectUntried(branches, role);
         if (open > 0 && settings.urgency() == Double.POSITIVE_INFINITY) {
-            return untried[open == 1 ? 0
+            return untried[open == 1
+                    ? 0
                     : asksPolicy ? policy.choose(role, untriedMoves, open, trail, dice) : dice.nextInt(open)];
         }
         return greatest(node, branches, role, trail);
@@ -85,8 +87,11 @@ final class Selection {
             return -1;
         }
         int open = collectUntried(turn, role);
-        return open == 0 ? -1
-                : untried[open > 1 && asksPolicy ? policy.choose(role, untriedMoves, open, trail, dice) : dice.nextInt(open)];
+        return open == 0
+                ? -1
+                : untried[open > 1 && asksPolicy
+                        ? policy.choose(role, untriedMoves, open, trail, dice)
+                        : dice.nextInt(open)];
     }
 
     /** Collects the moves that were not yet tried; how many they are. */

@@ -129,7 +129,8 @@ final class Tree {
     }
 
     /** The branches of the root, where the search has come that far. */
-    @Nullable Branches branches() {
+    @Nullable
+    Branches branches() {
         return root.branches();
     }
 }

@@ -62,7 +62,8 @@ final class Turn implements Branches {
         return child == null ? Double.NaN : child.mean(asked);
     }
 
-    @Nullable Node child(int choice) {
+    @Nullable
+    Node child(int choice) {
         return children[choice];
     }
 

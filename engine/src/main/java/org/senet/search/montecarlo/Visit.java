@@ -98,7 +98,8 @@ final class Visit {
     }
 
     /** The state whose values a visit brings to a node that was passed, where it is not what comes of the visit. */
-    @Nullable Node known(int at) {
+    @Nullable
+    Node known(int at) {
         return known[at];
     }
 
