@@ -98,7 +98,7 @@ class LibraryTest {
         try {
             count(table, Machines.INCREMENTAL.machine(blueprint), CpuShare.ofMillis(300));
             count(table, Machines.BYTECODE.machine(blueprint), CpuShare.ofMillis(300));
-            count(table, Machines.BITBOARD.machine(blueprint), CpuShare.ofMillis(300));
+            count(table, Machines.BITBOARD.machine(blueprint), CpuShare.ofMillis(100));
         } catch (OutOfBudget e) {
             assertThat(e).as(game.name()).hasMessageStartingWith("more than");
         }

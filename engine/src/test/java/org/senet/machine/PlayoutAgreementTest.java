@@ -21,9 +21,9 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @Execution(ExecutionMode.CONCURRENT)
 class PlayoutAgreementTest {
-    private static final Saturation.Budget BUDGET = new Saturation.Budget(20_000, 2_000_000, 3_600);
+    private static final Saturation.Budget BUDGET = new Saturation.Budget(8_000, 1_000_000, 3_600);
     private static final int MOST_MOVES = 400;
-    private static final int MOVES_ALONE = 3_000;
+    private static final int MOVES_ALONE = 2_000;
     private static final int MOST_GAMES = 150;
     private static final double DEVIATIONS = 5;
 
