@@ -5,11 +5,11 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.senet.check.CheckedRules;
 import org.senet.gdl.Reading;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
-import org.senet.machine.Ladder;
 import org.senet.machine.Machine;
 import org.senet.machine.State;
 import org.senet.player.Players;
@@ -58,27 +58,22 @@ final class AdviseCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         CheckedRules rules = game.rules();
-        Searcher searcher = Players.searcher(player, rules, seed);
-        try (Ladder ladder = Ladder.start(rules, seed); Progress progress = new Progress("making the machine ready")) {
-            for (int i = 0; i < 40 && !ladder.await(seconds / 20); i++) {
-                progress.bar(i / 40.0);
-            }
-            progress.clear();
-            Machine machine = ladder.best();
-            State state = moves.state(machine);
-            Cursor cursor = machine.cursor();
-            cursor.load(state);
-            if (cursor.isTerminal()) {
-                out.println("the game is over: " + goals(machine, cursor));
-                out.flush();
-                return 0;
-            }
-            for (int r : roles(machine, cursor)) {
-                Position position = new Position(machine, state, r);
-                searcher.prepare(position, Budget.seconds(seconds / 4));
-                Decision decision = searcher.search(position, Budget.seconds(seconds), _ -> {});
-                print(machine.roles().get(r), decision, out);
-            }
+        // A wrong name is told before the wait.
+        Players.searcher(player, rules, seed);
+        Machine machine = Climb.machine(rules, 2 * seconds, seed);
+        State state = moves.state(machine);
+        Cursor cursor = machine.cursor();
+        cursor.load(state);
+        if (cursor.isTerminal()) {
+            out.println("the game is over: " + goals(machine, cursor));
+            out.flush();
+            return 0;
+        }
+        for (int r : roles(machine, cursor)) {
+            Searcher searcher = Players.searcher(player, rules, seed);
+            Position position = new Position(machine, state, r);
+            searcher.prepare(position, Budget.seconds(seconds / 4));
+            print(machine.roles().get(r), searcher.search(position, Budget.seconds(seconds), _ -> {}), out);
         }
         return 0;
     }
@@ -101,7 +96,7 @@ final class AdviseCommand implements Callable<Integer> {
             }
             return List.of(index);
         }
-        return java.util.stream.IntStream.range(0, roles.size())
+        return IntStream.range(0, roles.size())
                 .filter(r -> !MatchView.isChance(roles.get(r)) && cursor.legal(r).size() > 1).boxed().toList();
     }
 

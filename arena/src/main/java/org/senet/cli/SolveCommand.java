@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.senet.check.CheckedRules;
 import org.senet.gdl.Term;
-import org.senet.machine.Ladder;
 import org.senet.machine.Machine;
 import org.senet.machine.State;
 import org.senet.search.Budget;
@@ -54,19 +53,13 @@ final class SolveCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--table is a power of two from 1 to 28, not " + table);
         }
         CheckedRules rules = game.rules();
-        try (Ladder ladder = Ladder.start(rules, 1); Progress progress = new Progress("making the machine ready")) {
-            for (int i = 0; i < 100 && !ladder.await(seconds / 200); i++) {
-                progress.bar(i / 100.0);
-            }
-            progress.clear();
-            Machine machine = ladder.best();
-            State state = moves.state(machine);
-            Position position = new Position(machine, state, 0);
-            if (Planner.canPlan(position)) {
-                plan(position, out);
-            } else {
-                solve(machine, state, out);
-            }
+        Machine machine = Climb.machine(rules, seconds / 2, 1);
+        State state = moves.state(machine);
+        Position position = new Position(machine, state, 0);
+        if (Planner.canPlan(position)) {
+            plan(position, out);
+        } else {
+            solve(machine, state, out);
         }
         return 0;
     }

@@ -2,15 +2,13 @@ package org.senet.tournament;
 
 import java.util.List;
 import java.util.Locale;
+import org.senet.bench.study.Proportion;
 
 /**
  * What a player got out of a number of matches. A match counts as won in part: 1 where nobody else has as much, an equal share
  * of 1 among those with the highest goal value, 0 else. In a match of one role it is won with a goal value of 100.
  */
 public final class Score {
-    /** The quantile of the normal distribution that leaves 2.5 % on each side. */
-    private static final double Z = 1.959964;
-
     private long matches;
     private double wins;
     private long draws;
@@ -56,15 +54,8 @@ public final class Score {
 
     /** Wilson's interval for the win rate: it stays sensible at 0 and 1 and for few matches. */
     public Interval winInterval() {
-        if (matches == 0) {
-            return new Interval(0, 1);
-        }
-        double p = winRate();
-        double square = Z * Z;
-        double middle = (p + square / (2 * matches)) / (1 + square / matches);
-        double half = Z * Math.sqrt(p * (1 - p) / matches + square / (4.0 * matches * matches))
-                / (1 + square / matches);
-        return new Interval(Math.max(0, middle - half), Math.min(1, middle + half));
+        Proportion share = new Proportion(wins, matches);
+        return new Interval(share.low() / 100, share.high() / 100);
     }
 
     /** The interval for the mean goal value, by the normal approximation. */
@@ -74,7 +65,7 @@ public final class Score {
         }
         double mean = meanGoal();
         double variance = Math.max(0, (squares - matches * mean * mean) / (matches - 1));
-        double half = Z * Math.sqrt(variance / matches);
+        double half = Proportion.Z * Math.sqrt(variance / matches);
         return new Interval(Math.max(0, mean - half), Math.min(100, mean + half));
     }
 

@@ -1,5 +1,6 @@
 package org.senet.tournament;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.senet.bench.chart.IntervalChart;
 
@@ -9,7 +10,7 @@ public final class ScoreChart {
 
     /** A bar for each player. */
     public static String svg(String title, List<String> players, List<Score> scores) {
-        List<IntervalChart.Bar> bars = new java.util.ArrayList<>();
+        List<IntervalChart.Bar> bars = new ArrayList<>();
         for (int i = 0; i < players.size(); i++) {
             Score.Interval interval = scores.get(i).winInterval();
             bars.add(new IntervalChart.Bar(players.get(i), 100 * scores.get(i).winRate(), 100 * interval.low(),

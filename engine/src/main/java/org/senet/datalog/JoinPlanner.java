@@ -94,7 +94,7 @@ final class JoinPlanner {
         }
 
         private JoinStep derivation() {
-            return new JoinStep.Derivation(relations.apply(clause.head().signature()), head, bank);
+            return new JoinStep.Delivery(relations.apply(clause.head().signature())::add, head, bank);
         }
 
         Plan<JoinStep.NewRows> plan(Condition.Holds newRowsOf) {

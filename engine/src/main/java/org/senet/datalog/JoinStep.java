@@ -260,34 +260,7 @@ abstract class JoinStep {
         }
     }
 
-    /** The end: adds the head to its relation, unless part of it is undetermined. */
-    static final class Derivation extends JoinStep {
-        private final Relation relation;
-        private final TermPattern[] parts;
-        private final int[] row;
-        private final TermBank bank;
-
-        Derivation(Relation relation, TermPattern[] parts, TermBank bank) {
-            this.relation = relation;
-            this.parts = parts;
-            this.row = new int[parts.length];
-            this.bank = bank;
-        }
-
-        @Override
-        boolean run(int[] values) {
-            for (int i = 0; i < row.length; i++) {
-                row[i] = parts[i].build(values, bank);
-                if (!bank.isGround(row[i])) {
-                    return true;
-                }
-            }
-            relation.add(row);
-            return true;
-        }
-    }
-
-    /** The end where what is found is handed on: values of the head's arguments, in an array that is filled again. */
+    /** The end: hands on the values of the head's arguments, in an array that is filled again, unless one is undetermined. */
     static final class Delivery extends JoinStep {
         private final Consumer<int[]> taker;
         private final TermPattern[] parts;
@@ -305,6 +278,9 @@ abstract class JoinStep {
         boolean run(int[] values) {
             for (int i = 0; i < row.length; i++) {
                 row[i] = parts[i].build(values, bank);
+                if (!bank.isGround(row[i])) {
+                    return true;
+                }
             }
             taker.accept(row);
             return true;

@@ -44,7 +44,7 @@ public record Parameter(String key, Kind kind, String usual, String meaning) {
         @Override
         public boolean accepts(String text) {
             try {
-                double value = Double.parseDouble(text);
+                double value = text.equalsIgnoreCase("infinity") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
                 return value >= least && value <= most;
             } catch (NumberFormatException e) {
                 return false;

@@ -44,36 +44,39 @@ public final class Players {
      * @param workshop where its machines come from; other players may share it
      */
     public static Player player(String text, Workshop workshop) {
-        int colon = text.indexOf(':');
-        Kind kind = kind((colon < 0 ? text : text.substring(0, colon)).strip());
-        Settings settings = settings(kind, colon < 0 ? "" : text.substring(colon + 1));
-        long seed = settings.longWhole("seed");
-        String engine = settings.word("engine");
-        return new ThinkingPlayer(text, new ThinkingPlayer.Mind(
-                (rules, given) -> kind.searcher().search(settings, rules, seed == 0 ? given : seed),
+        Spec spec = Spec.parse(text);
+        String engine = spec.settings.word("engine");
+        return new ThinkingPlayer(text, new ThinkingPlayer.Mind(spec::searcher,
                 engine.equals(FASTEST)
                         ? Optional.empty()
                         : Optional.of(Machines.valueOf(engine.toUpperCase(Locale.ROOT))),
-                settings.longWhole("nodes"), kind.ponders()), workshop);
+                spec.settings.longWhole("nodes"), spec.kind.ponders()), workshop);
     }
 
     /** The search, for a game, of the player that a string describes. */
     public static Searcher searcher(String text, CheckedRules rules, long seed) {
-        int colon = text.indexOf(':');
-        Kind kind = kind((colon < 0 ? text : text.substring(0, colon)).strip());
-        Settings settings = settings(kind, colon < 0 ? "" : text.substring(colon + 1));
-        long own = settings.longWhole("seed");
-        return kind.searcher().search(settings, rules, own == 0 ? seed : own);
+        return Spec.parse(text).searcher(rules, seed);
     }
 
-    /** What is set for a player of this kind. */
-    static Settings settings(Kind kind, String text) {
-        List<Parameter> all = new ArrayList<>(kind.parameters());
-        for (Parameter common : COMMON) {
-            all.add(common.key().equals("engine")
-                    ? new Parameter(common.key(), common.kind(), kind.engine(), common.meaning())
-                    : common);
+    /** What a string says of a player. */
+    private record Spec(Kind kind, Settings settings) {
+
+        static Spec parse(String text) {
+            int colon = text.indexOf(':');
+            Kind kind = Players.kind((colon < 0 ? text : text.substring(0, colon)).strip());
+            List<Parameter> all = new ArrayList<>(kind.parameters());
+            for (Parameter common : COMMON) {
+                all.add(common.key().equals("engine")
+                        ? new Parameter(common.key(), common.kind(), kind.engine(), common.meaning())
+                        : common);
+            }
+            return new Spec(kind, Settings.parse(kind.name(), all, colon < 0 ? "" : text.substring(colon + 1)));
         }
-        return Settings.parse(kind.name(), all, text);
+
+        /** @param given the seed of the match, for a player that has none of its own */
+        Searcher searcher(CheckedRules rules, long given) {
+            long own = settings.longWhole("seed");
+            return kind.searcher().search(settings, rules, own == 0 ? given : own);
+        }
     }
 }

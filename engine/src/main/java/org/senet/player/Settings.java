@@ -57,8 +57,4 @@ public final class Settings {
     public double real(String key) {
         return Double.parseDouble(word(key));
     }
-
-    public boolean flag(String key) {
-        return Boolean.parseBoolean(word(key));
-    }
 }

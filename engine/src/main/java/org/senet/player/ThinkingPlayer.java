@@ -63,8 +63,8 @@ public final class ThinkingPlayer implements Player {
         private final Assignment assignment;
         private final Optional<Ladder> ladder;
         private final List<List<Term>> history = new ArrayList<>();
+        private final Searcher searcher;
         private Machine machine;
-        private Searcher searcher;
         private Position position;
 
         Seat(Assignment assignment, Optional<Ladder> ladder, Machine machine, Searcher searcher) {
@@ -89,13 +89,13 @@ public final class ThinkingPlayer implements Player {
         }
 
         /** Goes over to the better machine that has been found meanwhile, if any. */
-        void climb(BiFunction<CheckedRules, Long, Searcher> searchers) {
+        void climb() {
             Machine best = ladder.map(Ladder::best).orElse(machine);
             if (best != machine) {
                 machine = best;
-                searcher = searchers.apply(assignment.rules(), assignment.seed());
-                position = start(machine);
-                history.forEach(joint -> position = position.after(joint));
+                Cursor cursor = best.cursor();
+                history.forEach(cursor::play);
+                position = new Position(best, cursor.state(), start(best).role());
             }
         }
     }
@@ -150,7 +150,7 @@ public final class ThinkingPlayer implements Player {
             case Observation.Percepts _ -> throw new UnsupportedOperationException(
                     name + " plays games of perfect information; this one hides moves");
         }
-        taken.climb(mind.searcher());
+        taken.climb();
         Cursor cursor = taken.machine.cursor();
         cursor.load(taken.position.state());
         List<Term> legal = cursor.legal(taken.position.role());

@@ -1,35 +1,50 @@
 package org.senet.player;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.senet.search.montecarlo.MonteCarloSettings;
 import org.senet.search.montecarlo.TreeSearch;
 
 /** How the settings of a player become those of a Monte Carlo tree search. */
 final class TreeSearchKinds {
-    static final List<Parameter> PARAMETERS = List.of(
-            Parameter.whole("threads", 1, 1, 256, "threads that search at the same time"),
-            Parameter.whole("batch", 0, 0, 1 << 16, "playouts made at once; 0 for what suits the machine"),
-            Parameter.whole("leaves", 8, 1, 1 << 12, "most new states among which these are divided"),
-            Parameter.whole("memory", 0, 0, Integer.MAX_VALUE,
-                    "states kept in memory; 0 for what the heap has room for"),
-            Parameter.flag("solver", true, "whether proved values are carried up"),
-            Parameter.real("exploration", 0.3, 0, 100, "constant of the upper confidence bound"),
-            Parameter.flag("scaled", true, "whether that is scaled to how values differ"),
-            Parameter.real("urgency", Double.POSITIVE_INFINITY, -1, Double.POSITIVE_INFINITY,
-                    "what an untried move is taken to be better than its state"),
-            Parameter.real("history", 0, 0, 1000, "weight of what came of a move in other states"),
-            Parameter.choice("rave", "never", List.of("never", "always", "adaptive"),
-                    "when values of moves made later are used"),
-            Parameter.real("equivalence", 700, 0, 1e9, "visits that are worth as much as those of rave"),
-            Parameter.choice("sufficiency", "never", List.of("never", "plain", "statistical"),
-                    "when a move is good enough to stop exploring"),
-            Parameter.real("threshold", 0.6, 0, 1, "the value that is good enough"),
-            Parameter.choice("policy", "uniform", List.of("uniform", "mast", "nst"), "how playouts choose moves"),
-            Parameter.real("epsilon", 0.2, 0, 1, "how often nst makes any move"),
-            Parameter.real("temperature", 10, 0.01, 1000, "how evenly mast chooses"),
-            Parameter.real("decay", -1, -1, 1, "what a move of the match leaves of mast and nst; -1 for 0.2 and 0.6"),
-            Parameter.whole("cutoff", 400, 1, 100_000, "joint moves after which a mast or nst playout is cut off"),
-            Parameter.real("discount", 1, 0.5, 1, "what a joint move leaves of an advantage"));
+    private static final Parameter.Kind SHARE = new Parameter.Real(0, 1);
+    private static final Parameter.Kind POSITIVE = new Parameter.Real(0, 1e9);
+    private static final Parameter.Kind YES_OR_NO = new Parameter.Choice(List.of("true", "false"));
+    private static final Parameter.Kind ANY_COUNT = new Parameter.Whole(0, Integer.MAX_VALUE);
+
+    /** What can be set, as the search itself describes it. */
+    static final List<Parameter> PARAMETERS = MonteCarloSettings.parameters().stream()
+            .filter(p -> !p.name().equals("adjust"))
+            .map(p -> new Parameter(key(p.name()), values(p.name()), p.standard(), p.meaning())).toList();
+
+    /** The search calls its memory nodes, which for a player is what it spends on a move. */
+    private static String key(String name) {
+        return name.equals("nodes") ? "memory" : name;
+    }
+
+    private static Parameter.Kind values(String name) {
+        return switch (name) {
+            case "threads", "leaves", "cutoff" -> new Parameter.Whole(1, 1 << 20);
+            case "batch", "nodes" -> ANY_COUNT;
+            case "solver", "scaled" -> YES_OR_NO;
+            case "rave" -> choice(MonteCarloSettings.Rave.values());
+            case "sufficiency" -> choice(MonteCarloSettings.Sufficiency.values());
+            case "policy" -> choice(MonteCarloSettings.Policy.values());
+            case "threshold", "epsilon" -> SHARE;
+            case "temperature" -> new Parameter.Real(0.01, 1000);
+            case "decay" -> new Parameter.Real(-1, 1);
+            case "discount" -> new Parameter.Real(0.5, 1);
+            case "urgency" -> new Parameter.Real(-1, Double.POSITIVE_INFINITY);
+            case "exploration", "history", "equivalence" -> POSITIVE;
+            default -> throw new IllegalStateException("nothing is said of the values of " + name);
+        };
+    }
+
+    private static Parameter.Kind choice(Enum<?>[] values) {
+        return new Parameter.Choice(
+                Stream.of(values).map(v -> v.name().toLowerCase(Locale.ROOT)).toList());
+    }
 
     /** What can be set for the champion: the rest it sets itself. */
     static final List<Parameter> CHAMPION = List.of(
@@ -49,9 +64,10 @@ final class TreeSearchKinds {
 
     static TreeSearch search(Settings settings, long seed) {
         MonteCarloSettings all = MonteCarloSettings.defaults();
-        for (Parameter parameter : PARAMETERS) {
-            String key = parameter.key();
-            all = all.with(key.equals("memory") ? "nodes" : key, settings.word(key));
+        for (MonteCarloSettings.Parameter parameter : MonteCarloSettings.parameters()) {
+            if (!parameter.name().equals("adjust")) {
+                all = all.with(parameter.name(), settings.word(key(parameter.name())));
+            }
         }
         return new TreeSearch(all, seed);
     }

@@ -5,7 +5,8 @@ import java.util.function.Consumer;
 /**
  * A way to find a move. It offers a first decision at once and a better one whenever it has one, so that whoever asked can
  * answer at any moment; when the budget is spent it returns its last. A searcher belongs to one match and one thread at a
- * time, and may keep what it learned for the next question.
+ * time, and may keep what it learned for the next question. The machine of the position may change from one question to the
+ * next; the game and the role do not.
  */
 public interface Searcher {
 

@@ -79,6 +79,44 @@ class PlayersTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("names")
+    void everySearchGoesOnWhenTheMachineChanges(String name) {
+        for (String game : List.of("tic-tac-toe", "eight-puzzle")) {
+            CheckedRules rules = rules(game);
+            Searcher searcher = Players.searcher(name, rules, 1);
+            Position before = Position.initial(Machines.LIFTED.machine(rules), 0);
+            searcher.prepare(before, Budget.nodes(300));
+            Term move = searcher.search(before, Budget.nodes(300), _ -> {}).move();
+            Position after = Position.initial(Machines.BYTECODE.machine(rules), 0);
+            Cursor cursor = after.machine().cursor();
+            for (int step = 0; step < (game.equals("tic-tac-toe") ? 2 : 1); step++) {
+                cursor.load(after.state());
+                List<Term> joint = new ArrayList<>();
+                for (int role = 0; role < after.machine().roles().size(); role++) {
+                    joint.add(role == 0 && step == 0 ? move : cursor.legal(role).getFirst());
+                }
+                after = after.after(joint);
+            }
+            cursor.load(after.state());
+            assertThat(cursor.legal(0)).contains(searcher.search(after, Budget.nodes(300), _ -> {}).move());
+        }
+    }
+
+    @Test
+    void aPlanSurvivesAChangeOfTheMachine() {
+        CheckedRules rules = rules("eight-puzzle");
+        Searcher planner = Players.searcher("puzzle", rules, 1);
+        Position before = Position.initial(Machines.INCREMENTAL.machine(rules), 0);
+        planner.prepare(before, Budget.nodes(100_000));
+        Decision first = planner.search(before, Budget.nodes(1), _ -> {});
+        assertThat(first.proof()).isEqualTo(Decision.Proof.PROVED);
+        Position after = Position.initial(Machines.LIFTED.machine(rules), 0).after(List.of(first.move()));
+        Decision second = planner.search(after, Budget.nodes(1), _ -> {});
+        assertThat(second.proof()).isEqualTo(Decision.Proof.PROVED);
+        assertThat(second.line()).isEqualTo(first.line().subList(1, first.line().size()));
+    }
+
     @Test
     void unknownNamesKeysAndValuesAreAnsweredWithWhatThereIs() {
         try (Workshop workshop = new Workshop()) {

@@ -58,7 +58,7 @@ final class PlayerLadder implements Study {
         return List.of("player", "Elo", "against the rung below", "against the one below that", "moves made for it");
     }
 
-    private record Meeting(int first, int second, String game, long seed) {}
+    private record Meeting(int first, int second, long seed) {}
 
     @Override
     public void run(Consumer<List<String>> row, DoubleConsumer progress) throws InterruptedException {
@@ -70,7 +70,7 @@ final class PlayerLadder implements Study {
             try (Workshop workshop = new Workshop()) {
                 Table table = Table.of(library, game, workshop);
                 workshop.ladder(table.rules()).await(FIRST.start());
-                List<Meeting> meetings = meetings(game);
+                List<Meeting> meetings = meetings();
                 List<Callable<MatchRecord>> tasks = new ArrayList<>();
                 meetings.forEach(m -> tasks.add(() -> table.play(
                         List.of(PLAYERS.get(m.first), PLAYERS.get(m.second)), new Clocks(1, seconds), m.seed)));
@@ -93,13 +93,13 @@ final class PlayerLadder implements Study {
         }
     }
 
-    private List<Meeting> meetings(String game) {
+    private List<Meeting> meetings() {
         List<Meeting> meetings = new ArrayList<>();
         for (int i = 0; i < PLAYERS.size(); i++) {
             for (int j = i + 1; j <= Math.min(i + REACH, PLAYERS.size() - 1); j++) {
                 for (int round = 0; round < rounds; round++) {
-                    meetings.add(new Meeting(i, j, game, seed + 2L * round));
-                    meetings.add(new Meeting(j, i, game, seed + 2L * round + 1));
+                    meetings.add(new Meeting(i, j, seed + 2L * round));
+                    meetings.add(new Meeting(j, i, seed + 2L * round + 1));
                 }
             }
         }

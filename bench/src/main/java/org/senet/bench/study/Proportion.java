@@ -3,18 +3,19 @@ package org.senet.bench.study;
 import java.util.Locale;
 
 /** A share of a number of trials, with Wilson's 95 % interval; in per cent. Wins may count in part. */
-record Proportion(double successes, long trials) {
-    private static final double Z = 1.959964;
+public record Proportion(double successes, long trials) {
+    /** The quantile of the normal distribution that leaves 2.5 % on each side. */
+    public static final double Z = 1.959964;
 
-    double percent() {
+    public double percent() {
         return trials == 0 ? 0 : 100 * successes / trials;
     }
 
-    double low() {
+    public double low() {
         return Math.max(0, middle() - half());
     }
 
-    double high() {
+    public double high() {
         return Math.min(100, middle() + half());
     }
 

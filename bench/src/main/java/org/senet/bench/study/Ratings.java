@@ -9,7 +9,6 @@ import java.util.List;
  * met counts one drawn match more than it played, so that a player who won everything has a finite rating.
  */
 public final class Ratings {
-    private static final double Z = 1.959964;
     private static final double SCALE = Math.log(10) / 400;
     private static final int ROUNDS = 200;
 
@@ -55,7 +54,7 @@ public final class Ratings {
             double[] unit = new double[n];
             unit[i] = 1;
             double variance = solved(information, unit)[i] - 1.0 / n;
-            ratings.add(new Rating(strength[i] / SCALE, Z * Math.sqrt(Math.max(0, variance)) / SCALE));
+            ratings.add(new Rating(strength[i] / SCALE, Proportion.Z * Math.sqrt(Math.max(0, variance)) / SCALE));
         }
         return ratings;
     }

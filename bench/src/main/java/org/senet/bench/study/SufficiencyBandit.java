@@ -18,7 +18,6 @@ final class SufficiencyBandit implements Study {
     private static final double THRESHOLD = 0.6;
     private static final int PULLS = 3000;
     private static final int[] SHOWN = {50, 100, 200, 500, 1000, 1500, 2000, 3000};
-    private static final double Z = 1.959964;
 
     private final int models;
     private final int tasks;
@@ -105,7 +104,7 @@ final class SufficiencyBandit implements Study {
         }
         double mean = sum / uct.length;
         double variance = Math.max(0, (squares - uct.length * mean * mean) / (uct.length - 1));
-        return new double[] {mean, Z * Math.sqrt(variance / uct.length)};
+        return new double[] {mean, Proportion.Z * Math.sqrt(variance / uct.length)};
     }
 
     /** For each number of pulls, the share of tasks in which the arm that looks best then is a winner. */

@@ -7,7 +7,6 @@ import java.util.List;
 import org.senet.check.CheckedRules;
 import org.senet.check.Checking;
 import org.senet.game.GameLibrary;
-import org.senet.game.GameTraits;
 import org.senet.gdl.Reading;
 import org.senet.machine.Machine;
 import org.senet.machine.Machines;
@@ -31,11 +30,6 @@ record Table(String game, CheckedRules rules, Machine machine, Workshop workshop
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** How many players it takes. */
-    int players() {
-        return GameTraits.of(rules).players();
     }
 
     /** A match of these players, in the order of the roles. */

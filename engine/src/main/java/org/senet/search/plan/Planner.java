@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
+import org.senet.machine.Machine;
 import org.senet.machine.State;
 import org.senet.search.Budget;
 import org.senet.search.Decision;
@@ -30,7 +31,7 @@ public final class Planner implements Searcher {
     private @Nullable Route route;
 
     /** A plan, and the states that it goes through, from where it begins to the one before the last. */
-    private record Route(Plan plan, List<State> states) {
+    private record Route(Plan plan, Machine machine, List<State> states) {
 
         static Route of(Plan plan, Position from) {
             List<State> states = new ArrayList<>();
@@ -40,7 +41,14 @@ public final class Planner implements Searcher {
                 states.add(cursor.state());
                 cursor.play(List.of(move));
             }
-            return new Route(plan, states);
+            return new Route(plan, from.machine(), states);
+        }
+
+        /** The same on another machine. */
+        Route on(Machine other) {
+            return machine == other || states.isEmpty()
+                    ? this
+                    : of(plan, new Position(other, other.state(states.getFirst().fluents()), 0));
         }
 
         /** What is left of the plan from a state on. */
@@ -101,7 +109,8 @@ public final class Planner implements Searcher {
             return new Decision(first, Double.NaN, Proof.ESTIMATE, List.of(), List.of(),
                     new Decision.Statistics(0, 0, 0, 0, "plans are for a single role"));
         }
-        Route known = route;
+        Route known = route == null ? null : route.on(position.machine());
+        route = known;
         Optional<Plan> current = known == null ? Optional.empty() : known.from(position.state());
         Decision decision = current.map(p -> decision(p, begun)).orElseGet(() -> Decision.of(first));
         offer.accept(decision);
