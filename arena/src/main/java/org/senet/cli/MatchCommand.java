@@ -13,6 +13,7 @@ import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.match.Clocks;
 import org.senet.match.MatchRecord;
+import org.senet.match.MatchSetup;
 import org.senet.match.Player;
 import org.senet.match.Referee;
 import org.senet.player.Players;
@@ -43,7 +44,8 @@ final class MatchCommand implements Callable<Integer> {
     private String players;
 
     @Option(names = "--clock", paramLabel = "START/PLAY", defaultValue = "10/2",
-            description = "Seconds to prepare and seconds for each move (default: ${DEFAULT-VALUE}).")
+            description = {"Seconds to prepare and seconds for each move (default: ${DEFAULT-VALUE});",
+                "20/300+2 gives 300 for all moves of a role and 2 more after each."})
     private String clock;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1",
@@ -91,8 +93,10 @@ final class MatchCommand implements Callable<Integer> {
             List<Player> order = seats.stream().map(seated::get).toList();
             MatchRecord record;
             try (MatchView view = new MatchView(out, machine.roles(), order, clocks, repeat == 1);
-                    Referee referee = new Referee(game.name() + "." + (seed + number), rules, machine, order, clocks,
-                            seed + number, view)) {
+                    Referee referee = new Referee(
+                            new MatchSetup(game.name() + "." + (seed + number), rules, machine, order, clocks,
+                                    seed + number),
+                            view)) {
                 record = referee.play();
             }
             late += count(scores, seats, record);

@@ -57,10 +57,8 @@ final class MatchView implements Consumer<MatchEvent>, AutoCloseable {
     public synchronized void accept(MatchEvent event) {
         progress.clear();
         switch (event) {
-            case MatchEvent.Started e -> {
-                e.late().forEach(r -> out.println("  " + r + " was not ready in time"));
-                restart();
-            }
+            case MatchEvent.Started e -> begin(e.unready());
+            case MatchEvent.Resumed e -> begin(e.unready());
             case MatchEvent.Moved e -> {
                 if (detailed) {
                     e.decision().filter(d -> d.opinion().isPresent() || !(d.move().toString().equals("noop")))
@@ -68,7 +66,7 @@ final class MatchView implements Consumer<MatchEvent>, AutoCloseable {
                 }
             }
             case MatchEvent.Defaulted e -> out.printf("%4d  %s: %s (%s), so %s is made for it%n", e.step(),
-                    roles.get(e.role()), e.fault().name().toLowerCase(Locale.ROOT), e.detail(), e.move());
+                    roles.get(e.role()), e.fault().words(), e.detail(), e.move());
             case MatchEvent.Stepped _ -> restart();
             case MatchEvent.Ended e -> {
                 if (detailed) {
@@ -78,6 +76,12 @@ final class MatchView implements Consumer<MatchEvent>, AutoCloseable {
             case MatchEvent.Aborted e -> out.println("aborted after " + e.steps() + " steps: " + e.reason());
         }
         out.flush();
+    }
+
+    private void begin(List<MatchEvent.Unready> unready) {
+        unready.forEach(u -> out.printf("  %s did not get ready: %s (%s)%n", roles.get(u.role()),
+                u.fault().words(), u.detail()));
+        restart();
     }
 
     private void restart() {

@@ -1,21 +1,20 @@
 package org.senet.match;
 
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.senet.check.CheckedRules;
+import org.senet.check.Checking;
 import org.senet.game.GameTraits;
+import org.senet.gdl.Obfuscation;
+import org.senet.gdl.Reading;
 import org.senet.gdl.Term;
-import org.senet.gdl.Vocabulary;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.Machine;
@@ -23,118 +22,137 @@ import org.senet.search.Decision;
 
 /**
  * The sole authority on a match: it knows the state, asks the players, all at the same time, and makes a move for those who
- * do not answer in time, or not with a legal move. Each player has a thread of its own and its answer is timed there, so that
- * neither a slow player nor a busy referee costs another one time. An answer that comes after its step is never taken for a
- * later one. Chance and the moves made for players depend on the seed alone.
+ * do not answer in time, or not with a legal move. A player that fails costs no other time, and an answer that comes after its
+ * step is never taken for a later one. Chance and the moves made for players depend on the seed, the step and the role
+ * alone. A referee serves one match, on the thread that calls {@link #play} or {@link #resume}; only {@link #abort} may
+ * come from another.
  */
 public final class Referee implements AutoCloseable {
     /** How much longer than the clock the referee waits for the thread of a player that answered in time. */
     private static final long PATIENCE_NANOS = 500_000_000;
 
-    private final String match;
-    private final CheckedRules rules;
+    private final MatchSetup setup;
     private final Machine machine;
-    private final Clocks clocks;
-    private final long seed;
-    private final List<Optional<Seat>> seats = new ArrayList<>();
-    private final Dice dice;
-    private final boolean hidden;
-    private final List<MatchEvent> events = new ArrayList<>();
     private final Consumer<MatchEvent> listener;
-    private volatile boolean aborted;
+    private final boolean hidden;
+    private final List<Optional<Seat>> seats = new ArrayList<>();
+    private final List<MatchEvent> events = new ArrayList<>();
+    private final CompletableFuture<String> aborted = new CompletableFuture<>();
 
-    /** A player in its place, with the thread on which it is called. */
-    private record Seat(Player player, ExecutorService thread) {}
+    /** What each role was told in each step so far, beginning with the beginning. */
+    private final List<List<Observation>> news = new ArrayList<>();
+    /** The legal moves of each role in the step before. */
+    private List<List<Term>> legalBefore = List.of();
+    private int steps;
 
-    /** What a player said, and when. */
-    private record Answer(Decision decision, long moment) {}
+    /** Thrown and caught within this class: the match has been given up. */
+    private static final class GivenUp extends RuntimeException {
+        private static final long serialVersionUID = 1;
 
-    /**
-     * @param machine  the machine of the rules on which the referee follows the match
-     * @param players  the players in the order of the roles, without chance
-     * @param listener told every event as it happens
-     */
-    public Referee(String match, CheckedRules rules, Machine machine, List<? extends Player> players, Clocks clocks,
-            long seed, Consumer<MatchEvent> listener) {
-        this.match = match;
-        this.rules = rules;
-        this.machine = machine;
-        this.clocks = clocks;
-        this.seed = seed;
-        this.dice = new Dice(seed);
-        this.hidden = GameTraits.of(rules).information() == GameTraits.Information.HIDDEN;
-        this.listener = listener;
-        int next = 0;
-        for (Term role : machine.roles()) {
-            boolean nature = role.name().equals(Vocabulary.RANDOM);
-            if (!nature && next == players.size()) {
-                throw new IllegalArgumentException("this game is for "
-                        + machine.roles().stream().filter(r -> !r.name().equals(Vocabulary.RANDOM)).count()
-                        + " players, not for " + players.size());
-            }
-            seats.add(nature ? Optional.empty() : Optional.of(seat(players.get(next++), role)));
-        }
-        if (next < players.size()) {
-            close();
-            throw new IllegalArgumentException("this game is for " + next + " players, not for " + players.size());
+        GivenUp() {
+            super(null, null, false, false);
         }
     }
 
-    private static Seat seat(Player player, Term role) {
-        return new Seat(player, Executors.newSingleThreadExecutor(
-                Thread.ofPlatform().daemon().name("player of " + role).factory()));
+    /** @param listener told every event as it happens, in their order, on the thread of the match */
+    public Referee(MatchSetup setup, Consumer<MatchEvent> listener) {
+        this.setup = setup;
+        this.machine = setup.machine();
+        this.listener = listener;
+        this.hidden = GameTraits.of(setup.rules()).information() == GameTraits.Information.HIDDEN;
+        List<Player> players = setup.scrambled() ? scrambled() : setup.players();
+        int next = 0;
+        for (Term role : machine.roles()) {
+            seats.add(MatchSetup.isChance(role)
+                    ? Optional.empty()
+                    : Optional.of(new Seat(players.get(next++), role.toString())));
+            news.add(new ArrayList<>(List.of(new Observation.Beginning())));
+        }
+    }
+
+    private List<Player> scrambled() {
+        Obfuscation renaming = Obfuscation.of(setup.rules().sheet(), setup.seed());
+        CheckedRules rules = Checking.of(new Reading(renaming.apply(setup.rules().sheet()), List.of(), true)).orThrow();
+        return setup.players().stream().<Player>map(p -> new Scrambled(p, rules, renaming)).toList();
     }
 
     /** Plays the match from the beginning to the end. */
     public MatchRecord play() throws InterruptedException {
-        start();
-        Cursor cursor = machine.cursor();
-        Observation[] news = new Observation[seats.size()];
-        Arrays.fill(news, new Observation.Beginning());
-        int step = 0;
-        while (!cursor.isTerminal() && cursor.isPlayable() && !aborted) {
-            step++;
-            List<Term> joint = ask(step, cursor, news);
-            for (int role = 0; role < news.length; role++) {
-                news[role] = hidden
-                        ? new Observation.Percepts(joint.get(role), cursor.percepts(role, joint))
-                        : new Observation.AllMoves(joint);
-            }
-            cursor.play(joint);
-            tell(new MatchEvent.Stepped(step, joint));
-        }
-        List<Integer> goals = List.of();
-        if (aborted) {
-            tell(new MatchEvent.Aborted(step, "aborted"));
-            seats.forEach(s -> s.ifPresent(seat -> seat.player.abort()));
-        } else {
-            List<Integer> values = new ArrayList<>();
-            for (int role = 0; role < seats.size(); role++) {
-                values.add(cursor.goal(role));
-            }
-            goals = values;
-            tell(new MatchEvent.Ended(step, goals));
-            dismiss(news);
-        }
-        List<String> names = seats.stream().map(s -> s.map(p -> p.player.name()).orElse("random")).toList();
-        return new MatchRecord(match, machine.roles(), names, clocks, seed, events, goals);
+        return resume(List.of());
     }
 
-    /** Tells the players that it is over, and waits a little, so that a player is free for its next match. */
-    private void dismiss(Observation[] news) throws InterruptedException {
-        List<Future<?>> stopping = new ArrayList<>();
-        for (int role = 0; role < seats.size(); role++) {
-            Observation last = news[role];
-            seats.get(role).ifPresent(s -> stopping.add(s.thread.submit(() -> s.player.stop(last))));
+    /**
+     * Plays the rest of a match that was interrupted, where its players still answer; else the match is given up. A move that a
+     * role had answered stands, though its step was not complete.
+     *
+     * @param past the events of the match up to the interruption, in their order
+     */
+    public MatchRecord resume(List<MatchEvent> past) throws InterruptedException {
+        events.addAll(past);
+        PastMatch before = PastMatch.of(past, setup.clocks(), seats.size());
+        Cursor cursor = machine.cursor();
+        before.steps().forEach(joint -> advance(cursor, demandLegal(cursor, joint)));
+        List<Integer> goals = List.of();
+        try {
+            if (past.isEmpty()) {
+                tell(new MatchEvent.Started(ready((player, a, deadline, _) -> player.start(a, deadline))));
+            } else {
+                rejoin(before);
+            }
+            Map<Integer, Term> given = new HashMap<>(before.given());
+            while (!cursor.isTerminal() && cursor.isPlayable()) {
+                List<Term> joint = ask(cursor, given, before.left());
+                advance(cursor, joint);
+                tell(new MatchEvent.Stepped(steps, joint));
+                given.clear();
+            }
+            goals = goals(cursor);
+            tell(new MatchEvent.Ended(steps, goals));
+            dismiss();
+        } catch (GivenUp e) {
+            tell(new MatchEvent.Aborted(steps, aborted.resultNow()));
+            long patience = System.nanoTime() + PATIENCE_NANOS;
+            for (Thread leaving : breakOff()) {
+                leaving.join(Duration.ofNanos(Math.max(1, patience - System.nanoTime())));
+            }
+        } catch (RuntimeException | InterruptedException e) {
+            breakOff();
+            throw e;
         }
-        long patience = System.nanoTime() + PATIENCE_NANOS;
-        for (Future<?> stop : stopping) {
-            try {
-                stop.get(patience - System.nanoTime(), TimeUnit.NANOSECONDS);
-            } catch (ExecutionException | TimeoutException e) {
-                // how a player takes the end of a match is its own business
+        List<String> names = seats.stream().map(s -> s.map(p -> p.player().name()).orElse("random")).toList();
+        return new MatchRecord(setup.match(), machine.roles(), names, setup.clocks(), setup.seed(), events, goals);
+    }
+
+    private List<Integer> goals(Cursor cursor) {
+        List<Integer> goals = new ArrayList<>();
+        for (int role = 0; role < seats.size(); role++) {
+            goals.add(cursor.goal(role));
+        }
+        return goals;
+    }
+
+    private List<Term> demandLegal(Cursor cursor, List<Term> joint) {
+        for (int role = 0; role < seats.size(); role++) {
+            if (cursor.isTerminal() || joint.size() != seats.size() || !cursor.legal(role).contains(joint.get(role))) {
+                throw new IllegalArgumentException("step " + (steps + 1) + " of the record, " + joint
+                        + ", is no legal joint move of " + machine.roles() + "; it must be a record of the same rules");
             }
         }
+        return joint;
+    }
+
+    /** Makes a joint move, and notes what everybody is told of it. */
+    private void advance(Cursor cursor, List<Term> joint) {
+        List<List<Term>> legal = new ArrayList<>();
+        for (int role = 0; role < seats.size(); role++) {
+            legal.add(cursor.legal(role));
+            news.get(role).add(hidden
+                    ? new Observation.Percepts(joint.get(role), cursor.percepts(role, joint))
+                    : new Observation.AllMoves(joint));
+        }
+        legalBefore = legal;
+        cursor.play(joint);
+        steps++;
     }
 
     private void tell(MatchEvent event) {
@@ -142,92 +160,173 @@ public final class Referee implements AutoCloseable {
         listener.accept(event);
     }
 
-    private void start() throws InterruptedException {
-        long deadline = System.nanoTime() + (long) (clocks.start() * 1e9);
-        List<Optional<Future<Long>>> ready = new ArrayList<>();
-        for (int role = 0; role < seats.size(); role++) {
-            Assignment assignment = new Assignment(match, rules, machine.roles().get(role), clocks,
-                    seed * 31 + role);
-            ready.add(seats.get(role).map(s -> s.thread.submit(() -> {
-                s.player.start(assignment, deadline);
-                return System.nanoTime();
+    /** How a player is made to get ready. */
+    private interface Preparation {
+        void prepare(Player player, Assignment assignment, long deadline, int role) throws InterruptedException;
+    }
+
+    /** Has all players get ready at the same time; those who did not. */
+    private List<MatchEvent.Unready> ready(Preparation preparation) throws InterruptedException {
+        long deadline = System.nanoTime() + (long) (setup.clocks().start() * 1e9);
+        List<Optional<Seat.Call<Boolean>>> calls = new ArrayList<>();
+        for (int i = 0; i < seats.size(); i++) {
+            int role = i;
+            Assignment assignment = new Assignment(setup.match(), setup.rules(), machine.roles().get(role),
+                    setup.clocks(), setup.seed() * 31 + role);
+            calls.add(seats.get(role).map(s -> s.call(() -> {
+                preparation.prepare(s.player(), assignment, deadline, role);
+                return true;
             })));
         }
-        List<Term> late = new ArrayList<>();
+        List<MatchEvent.Unready> unready = new ArrayList<>();
         for (int role = 0; role < seats.size(); role++) {
-            if (ready.get(role).isPresent() && !isReady(ready.get(role).get(), deadline)) {
-                late.add(machine.roles().get(role));
+            if (calls.get(role).isPresent()) {
+                Seat.Call<Boolean> call = calls.get(role).get();
+                try {
+                    await(call, deadline);
+                } catch (PlayerFault fault) {
+                    demandGoingOn();
+                    unready.add(new MatchEvent.Unready(role, fault.fault(), fault.detail()));
+                }
             }
         }
-        tell(new MatchEvent.Started(late));
+        return unready;
     }
 
-    private static boolean isReady(Future<Long> moment, long deadline) throws InterruptedException {
-        try {
-            return moment.get(deadline - System.nanoTime() + PATIENCE_NANOS, TimeUnit.NANOSECONDS) - deadline <= 0;
-        } catch (ExecutionException | TimeoutException e) {
-            return false;
+    private void rejoin(PastMatch before) throws InterruptedException {
+        List<MatchEvent.Unready> unready = ready((player, assignment, deadline, role) -> {
+            List<Observation> told = news.get(role);
+            player.rejoin(assignment, told.subList(0, before.given().containsKey(role) ? told.size() : steps),
+                    deadline);
+        });
+        for (MatchEvent.Unready one : unready) {
+            if (one.fault() != MatchEvent.Fault.LATE) {
+                abort("interrupted, and " + machine.roles().get(one.role()) + " did not come back: " + one.detail());
+                throw new GivenUp();
+            }
+        }
+        tell(new MatchEvent.Resumed(steps, unready));
+    }
+
+    /** What a player answers by the deadline. */
+    private <T> T await(Seat.Call<T> call, long deadline) throws InterruptedException {
+        T value = call.await(deadline + PATIENCE_NANOS, aborted);
+        if (call.moment() - deadline > 0) {
+            throw new PlayerFault(MatchEvent.Fault.LATE, String.format(Locale.ROOT,
+                    "answered %.3f s after its time", (call.moment() - deadline) / 1e9));
+        }
+        return value;
+    }
+
+    private void demandGoingOn() {
+        if (aborted.isDone()) {
+            throw new GivenUp();
         }
     }
 
-    private List<Term> ask(int step, Cursor cursor, Observation[] news) throws InterruptedException {
+    /** The joint move of a step: what is given already, and what the players answer. */
+    private List<Term> ask(Cursor cursor, Map<Integer, Term> given, double[] left) throws InterruptedException {
+        demandGoingOn();
         long asked = System.nanoTime();
-        long deadline = asked + (long) (clocks.play() * 1e9);
-        List<Optional<Future<Answer>>> answers = new ArrayList<>();
+        List<Optional<Seat.Call<Decision>>> calls = new ArrayList<>();
         for (int role = 0; role < seats.size(); role++) {
-            Observation observation = news[role];
-            answers.add(seats.get(role).map(s -> s.thread
-                    .submit(() -> new Answer(s.player.play(observation, deadline), System.nanoTime()))));
+            Observation observation = news.get(role).getLast();
+            long deadline = asked + (long) (left[role] * 1e9);
+            calls.add(given.containsKey(role) || left[role] <= 0
+                    ? Optional.empty()
+                    : seats.get(role).map(s -> s.call(() -> s.player().play(observation, deadline))));
         }
         List<Term> joint = new ArrayList<>();
         for (int role = 0; role < seats.size(); role++) {
-            List<Term> legal = cursor.legal(role);
-            joint.add(answers.get(role).isPresent()
-                    ? judged(step, role, legal, answers.get(role).get(), asked, deadline)
-                    : legal.get(dice.nextInt(legal.size())));
+            Term known = given.get(role);
+            if (known != null) {
+                joint.add(known);
+            } else if (seats.get(role).isEmpty()) {
+                joint.add(drawn(role, cursor.legal(role)));
+            } else {
+                joint.add(judged(role, cursor.legal(role), calls.get(role), asked, left));
+            }
         }
         return joint;
     }
 
     /** The move of a role: its own where that is legal and in time, else one made for it. */
-    private Term judged(int step, int role, List<Term> legal, Future<Answer> answer, long asked, long deadline)
+    private Term judged(int role, List<Term> legal, Optional<Seat.Call<Decision>> call, long asked, double[] left)
             throws InterruptedException {
-        MatchEvent.Fault fault;
-        String detail;
+        double had = left[role];
+        MatchEvent event;
+        Term move;
+        double seconds = 0;
         try {
-            Answer given = answer.get(deadline - System.nanoTime() + PATIENCE_NANOS, TimeUnit.NANOSECONDS);
-            Decision decision = given.decision;
-            double seconds = (given.moment - asked) / 1e9;
-            if (given.moment - deadline > 0) {
-                fault = MatchEvent.Fault.LATE;
-                detail = String.format(Locale.ROOT, "answered after %.3f s", seconds);
-            } else if (legal.contains(decision.move())) {
-                tell(new MatchEvent.Moved(step, role, decision.move(), seconds, Optional.of(decision)));
-                return decision.move();
-            } else {
-                fault = MatchEvent.Fault.ILLEGAL;
-                detail = decision.move() + " is not legal";
+            if (call.isEmpty()) {
+                throw new PlayerFault(MatchEvent.Fault.LATE, "no time left");
             }
-        } catch (TimeoutException e) {
-            fault = MatchEvent.Fault.LATE;
-            detail = "no answer";
-        } catch (ExecutionException e) {
-            fault = MatchEvent.Fault.FAILED;
-            detail = String.valueOf(e.getCause());
+            Decision decision;
+            try {
+                decision = await(call.get(), asked + (long) (had * 1e9));
+            } finally {
+                seconds = Math.min(had, (call.get().moment() - asked) / 1e9);
+            }
+            move = decision.move();
+            if (!legal.contains(move)) {
+                throw illegal(role, move);
+            }
+            event = new MatchEvent.Moved(steps + 1, role, move, seconds, Optional.of(decision));
+        } catch (PlayerFault fault) {
+            demandGoingOn();
+            move = drawn(role, legal);
+            event = new MatchEvent.Defaulted(steps + 1, role, move, fault.fault(), fault.detail(), seconds);
         }
-        Term move = legal.get(dice.nextInt(legal.size()));
-        tell(new MatchEvent.Defaulted(step, role, move, fault, detail));
+        left[role] = setup.clocks().after(had, seconds);
+        tell(event);
         return move;
     }
 
-    /** Ends the match before its next step. */
-    public void abort() {
-        aborted = true;
+    private PlayerFault illegal(int role, Term move) {
+        return !legalBefore.isEmpty() && legalBefore.get(role).contains(move)
+                ? new PlayerFault(MatchEvent.Fault.STALE, move + " was legal in the step before and is no longer")
+                : new PlayerFault(MatchEvent.Fault.ILLEGAL, move + " is not legal");
+    }
+
+    /** A legal move by chance. */
+    private Term drawn(int role, List<Term> legal) {
+        long mixed = new Dice(new Dice(setup.seed()).nextLong() + steps).nextLong() + role;
+        return legal.get(new Dice(mixed).nextInt(legal.size()));
+    }
+
+    /** Tells the players that it is over, and waits a little, so that a player is free for its next match. */
+    private void dismiss() throws InterruptedException {
+        List<Seat.Call<Boolean>> calls = new ArrayList<>();
+        for (int role = 0; role < seats.size(); role++) {
+            Observation last = news.get(role).getLast();
+            seats.get(role).ifPresent(s -> calls.add(s.call(() -> {
+                s.player().stop(last);
+                return true;
+            })));
+        }
+        long patience = System.nanoTime() + PATIENCE_NANOS;
+        for (Seat.Call<Boolean> call : calls) {
+            try {
+                call.await(patience, aborted);
+            } catch (PlayerFault fault) {
+                // how a player takes the end of a match is its own business
+            }
+        }
+    }
+
+    /** Tells the players that the match is given up, whatever they are doing. */
+    private List<Thread> breakOff() {
+        return seats.stream().flatMap(Optional::stream).map(Seat::leave).toList();
+    }
+
+    /** Gives the match up, at once, whoever is thinking. */
+    public void abort(String reason) {
+        aborted.complete(reason);
     }
 
     /** Lets the players' threads go; the players themselves belong to the caller. */
     @Override
     public void close() {
-        seats.forEach(s -> s.ifPresent(seat -> seat.thread.shutdown()));
+        seats.forEach(s -> s.ifPresent(Seat::close));
     }
 }

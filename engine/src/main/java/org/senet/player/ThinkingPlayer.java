@@ -119,6 +119,11 @@ public final class ThinkingPlayer implements Player {
 
     @Override
     public void start(Assignment assignment, long deadline) throws InterruptedException {
+        rejoin(assignment, List.of(), deadline);
+    }
+
+    @Override
+    public void rejoin(Assignment assignment, List<Observation> past, long deadline) throws InterruptedException {
         Searcher searcher = mind.searcher().apply(assignment.rules(), assignment.seed());
         Seat taken;
         if (mind.engine().isPresent()) {
@@ -129,6 +134,7 @@ public final class ThinkingPlayer implements Player {
             ladder.await(Math.max(0, secondsUntil(deadline) * SHARE_FOR_MACHINE));
             taken = new Seat(assignment, Optional.of(ladder), ladder.best(), searcher);
         }
+        past.forEach(o -> follow(taken, o));
         seat = taken;
         double left = secondsUntil(deadline) - workshop.lateness().margin(assignment.clocks().start());
         Budget preparing = mind.nodes() > 0
@@ -144,12 +150,7 @@ public final class ThinkingPlayer implements Player {
         if (taken == null) {
             throw new IllegalStateException("a match has to be started before a move is asked for");
         }
-        switch (observation) {
-            case Observation.Beginning _ -> {}
-            case Observation.AllMoves moves -> taken.follow(moves.moves());
-            case Observation.Percepts _ -> throw new UnsupportedOperationException(
-                    name + " plays games of perfect information; this one hides moves");
-        }
+        follow(taken, observation);
         taken.climb();
         Cursor cursor = taken.machine.cursor();
         cursor.load(taken.position.state());
@@ -158,17 +159,28 @@ public final class ThinkingPlayer implements Player {
         if (legal.size() == 1 && !mind.ponders()) {
             return first;
         }
-        double clock = secondsUntil(deadline);
+        double left = secondsUntil(deadline);
+        double clock = taken.assignment.clocks().share(left);
+        long end = deadline - (long) ((left - clock) * 1e9);
         Budget time = mind.nodes() > 0
                 ? Budget.nodes(mind.nodes())
-                : Budget.seconds(clock - workshop.lateness().margin(taken.assignment.clocks().play()))
+                : Budget.seconds(clock - workshop.lateness().margin(clock))
                         .sharing(workshop.turns());
         Position position = taken.position;
         AtomicReference<@Nullable Decision> best = new AtomicReference<>(first);
         Consumer<Decision> offer = best::set;
-        await(thinking.submit(() -> offer.accept(taken.searcher.search(position, time, offer))), time, deadline,
-                taken.assignment.clocks().play());
+        await(thinking.submit(() -> offer.accept(taken.searcher.search(position, time, offer))), time, end,
+                clock);
         return Objects.requireNonNullElse(best.get(), first);
+    }
+
+    private void follow(Seat taken, Observation observation) {
+        switch (observation) {
+            case Observation.Beginning _ -> {}
+            case Observation.AllMoves moves -> taken.follow(moves.moves());
+            case Observation.Percepts _ -> throw new UnsupportedOperationException(
+                    name + " plays games of perfect information; this one hides moves");
+        }
     }
 
     /**

@@ -16,6 +16,7 @@ import org.senet.match.Assignment;
 import org.senet.match.Clocks;
 import org.senet.match.MatchEvent;
 import org.senet.match.MatchRecord;
+import org.senet.match.MatchSetup;
 import org.senet.match.Observation;
 import org.senet.match.Player;
 import org.senet.match.Referee;
@@ -44,7 +45,8 @@ class PlayersTest {
         for (String player : players) {
             seated.add(Players.player(player, workshop));
         }
-        try (Referee referee = new Referee("test", rules, Machines.of(rules), seated, clocks, seed, _ -> {})) {
+        try (Referee referee = new Referee(
+                new MatchSetup("test", rules, Machines.of(rules), seated, clocks, seed), _ -> {})) {
             return referee.play();
         } finally {
             seated.forEach(Player::close);

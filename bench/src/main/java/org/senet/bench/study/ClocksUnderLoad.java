@@ -88,7 +88,7 @@ final class ClocksUnderLoad implements Study {
                             moves++;
                             late++;
                         }
-                        case MatchEvent.Started _, MatchEvent.Stepped _, MatchEvent.Ended _, MatchEvent.Aborted _ -> {
+                        case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Stepped _, MatchEvent.Ended _, MatchEvent.Aborted _ -> {
                         }
                     }
                 }

@@ -12,6 +12,7 @@ import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.match.Clocks;
 import org.senet.match.MatchRecord;
+import org.senet.match.MatchSetup;
 import org.senet.match.Player;
 import org.senet.match.Referee;
 import org.senet.player.Players;
@@ -36,7 +37,8 @@ record Table(String game, CheckedRules rules, Machine machine, Workshop workshop
     MatchRecord play(List<String> players, Clocks clocks, long seed) throws InterruptedException {
         List<Player> seated = new ArrayList<>();
         players.forEach(p -> seated.add(Players.player(p, workshop)));
-        try (Referee referee = new Referee(game + "." + seed, rules, machine, seated, clocks, seed, _ -> {})) {
+        try (Referee referee = new Referee(
+                new MatchSetup(game + "." + seed, rules, machine, seated, clocks, seed), _ -> {})) {
             return referee.play();
         } finally {
             seated.forEach(Player::close);
