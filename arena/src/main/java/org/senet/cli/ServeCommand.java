@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
 
 /** Serves the page and the interface for programs. */
 @Command(name = "serve", description = "Open the page: play, watch and replay matches, run tournaments, write rules.",
-        footer = {"", "Examples:", "  senet serve --open", "  senet serve --host 0.0.0.0 --token \"$(openssl rand -hex 16)\""})
+        footer = {"", "Examples:", "  senet serve --open",
+            "  senet serve --host 0.0.0.0 --token \"$(openssl rand -hex 16)\""})
 final class ServeCommand implements Callable<Integer> {
     private static final int USUAL_PORT = 8080;
 
@@ -76,7 +77,8 @@ final class ServeCommand implements Callable<Integer> {
 
     private static void show(URI address, PrintWriter out) {
         String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
-        String[] command = system.contains("mac") ? new String[] {"open", address.toString()}
+        String[] command = system.contains("mac")
+                ? new String[] {"open", address.toString()}
                 : system.contains("windows")
                         ? new String[] {"rundll32", "url.dll,FileProtocolHandler", address.toString()}
                         : new String[] {"xdg-open", address.toString()};

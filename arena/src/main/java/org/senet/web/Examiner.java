@@ -96,8 +96,10 @@ final class Examiner {
         thread.start();
         thread.join();
         return found.isEmpty()
-                ? new Findings(List.of(new Note("error", "too-hard", "the rules are too deep or too large to be examined",
-                        "make terms and rules smaller", 1, 1, 1, 1)), List.of(), null)
+                ? new Findings(
+                        List.of(new Note("error", "too-hard", "the rules are too deep or too large to be examined",
+                                "make terms and rules smaller", 1, 1, 1, 1)),
+                        List.of(), null)
                 : found.getFirst();
     }
 

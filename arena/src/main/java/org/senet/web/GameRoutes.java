@@ -40,7 +40,8 @@ final class GameRoutes {
     }
 
     private Reply list(Request request) throws InterruptedException {
-        return Reply.json(catalogue.games(request.query("search").orElse("")).stream().map(s -> View.of(s, false)).toList());
+        return Reply.json(
+                catalogue.games(request.query("search").orElse("")).stream().map(s -> View.of(s, false)).toList());
     }
 
     private Reply check(Request request) throws IOException, InterruptedException {

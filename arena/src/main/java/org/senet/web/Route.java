@@ -53,7 +53,8 @@ record Route(String method, String pattern, Access access, int mostBytes, Handle
         Map<String, String> variables = new HashMap<>();
         for (int i = 0; i < form.length; i++) {
             if (form[i].startsWith("{")) {
-                variables.put(form[i].substring(1, form[i].length() - 1), Request.decoded(parts[i].replace("+", "%2B")));
+                variables.put(form[i].substring(1, form[i].length() - 1),
+                        Request.decoded(parts[i].replace("+", "%2B")));
             } else if (!form[i].equals(parts[i])) {
                 return Optional.empty();
             }

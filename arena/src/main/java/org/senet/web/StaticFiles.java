@@ -23,7 +23,8 @@ final class StaticFiles {
     static Reply at(String path) throws IOException {
         String name = path.substring(1);
         if (!NAME.matcher(name).matches()) {
-            return file("index.html").orElseThrow(() -> new IllegalStateException("the page is missing from the class path"));
+            return file("index.html")
+                    .orElseThrow(() -> new IllegalStateException("the page is missing from the class path"));
         }
         return file(name).orElseThrow(() -> Problem.missing("there is no file " + name, "the page is at /"));
     }

@@ -75,7 +75,8 @@ final class WebServer implements AutoCloseable {
             } catch (Problem problem) {
                 sendProblem(exchange, problem);
             } catch (IllegalArgumentException e) {
-                sendProblem(exchange, Problem.bad(String.valueOf(e.getMessage()), "GET /api/openapi.json describes what is accepted"));
+                sendProblem(exchange, Problem.bad(String.valueOf(e.getMessage()),
+                        "GET /api/openapi.json describes what is accepted"));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             } catch (IOException e) {

@@ -1,11 +1,11 @@
 package org.senet.web;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Hostile rule sheets cost a process of their own and nothing else. */
 final class ExaminationsTest {
@@ -21,7 +21,8 @@ final class ExaminationsTest {
     @Test
     void aDeepSheetIsRefusedAndAnOrdinaryOneComesAfterIt() throws Exception {
         try (Examinations examinations = new Examinations(20, 256)) {
-            String deep = GAME + "next(s) :- true(" + "f(".repeat(50_000) + "a" + ")".repeat(50_000) + ")\nterminal :- true(s)";
+            String deep = GAME + "next(s) :- true(" + "f(".repeat(50_000) + "a" + ")".repeat(50_000)
+                    + ")\nterminal :- true(s)";
             assertThat(examinations.examine(deep, true).diagnostics()).anyMatch(d -> d.severity().equals("error"));
             Examiner.Findings good = examinations.examine(GAME + "terminal :- true(s)", true);
             assertThat(good.roles()).containsExactly("r");

@@ -1,7 +1,5 @@
 package org.senet.web;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.util.Locale;
@@ -12,6 +10,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.senet.game.GameLibrary;
 import tools.jackson.databind.JsonNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** Games, players and rule sheets as a program meets them. */
 final class GameRoutesTest {

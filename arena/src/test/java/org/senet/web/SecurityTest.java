@@ -1,8 +1,5 @@
 package org.senet.web;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -20,6 +17,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Who may do what on a server, and what a hostile client can do to it. */
 final class SecurityTest {
@@ -82,7 +82,8 @@ final class SecurityTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example:80", ""})
+    @ValueSource(
+            strings = {"evil.example", "evil.example:8080", "127.0.0.1.evil.example", "localhost.evil.example:80", ""})
     void aForeignNameIsNotAnsweredTo(String host) throws IOException {
         String answer = client.raw("GET /api/look HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
         assertThat(answer).startsWith("HTTP/1.1 421").doesNotContain("seen");
@@ -144,7 +145,8 @@ final class SecurityTest {
         String head = "POST /api/change HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
         String large = client.raw(head + "Content-Length: 70000\r\n\r\n" + "x".repeat(70_000));
         assertThat(large).startsWith("HTTP/1.1 413");
-        assertThat(client.raw("GET /api/look HTTP/1.1\r\nHost: localhost\r\nX-Long: " + "x".repeat(100_000) + "\r\n\r\n"))
+        assertThat(
+                client.raw("GET /api/look HTTP/1.1\r\nHost: localhost\r\nX-Long: " + "x".repeat(100_000) + "\r\n\r\n"))
                 .doesNotContain("seen");
     }
 
@@ -160,7 +162,8 @@ final class SecurityTest {
     void everyReplyTellsBrowsersToBeStrict() throws Exception {
         for (String path : List.of("/api/look", "/api/nothing", "/api/fail")) {
             HttpResponse<String> response = client.get(path);
-            assertThat(response.headers().firstValue("Content-Security-Policy").orElse("")).contains("default-src 'self'")
+            assertThat(response.headers().firstValue("Content-Security-Policy").orElse(""))
+                    .contains("default-src 'self'")
                     .contains("frame-ancestors 'none'");
             assertThat(response.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
             assertThat(response.headers().firstValue("X-Frame-Options")).contains("DENY");
@@ -180,13 +183,15 @@ final class SecurityTest {
     void aClientThatDripsDoesNotHoldOthersUp() throws Exception {
         try (Socket slow = new Socket(client.site().getHost(), client.site().getPort())) {
             OutputStream out = slow.getOutputStream();
-            out.write("POST /api/change HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
-                    .getBytes(StandardCharsets.US_ASCII));
+            out.write(
+                    "POST /api/change HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+                            .getBytes(StandardCharsets.US_ASCII));
             out.flush();
             assertThat(client.get("/api/look").statusCode()).isEqualTo(200);
             slow.setSoTimeout(60_000);
             // The server ends the line by itself when the time for a request is up.
-            assertThat(slow.getInputStream().readAllBytes()).doesNotContain("given".getBytes(StandardCharsets.US_ASCII));
+            assertThat(slow.getInputStream().readAllBytes())
+                    .doesNotContain("given".getBytes(StandardCharsets.US_ASCII));
         }
     }
 }
