@@ -27,7 +27,11 @@ public record Reading(Rulesheet sheet, List<Diagnostic> diagnostics, boolean isC
 
     /** A single term, in either syntax; nothing where the text is no term or more than one. */
     public static Optional<Term> term(String text) {
-        Dialect dialect = Dialect.of(text);
+        return term(text, Dialect.of(text));
+    }
+
+    /** A single term in this syntax; nothing where the text is no term or more than one. */
+    public static Optional<Term> term(String text, Dialect dialect) {
         String fact = dialect == Dialect.PREFIX ? "(term " + text + "\n)" : "term(" + text + "\n)";
         Reading reading = of(new Source("term", fact), dialect);
         List<Rule> rules = reading.sheet().rules();
