@@ -115,10 +115,14 @@ public abstract class CircuitCursor implements Cursor {
 
     @Override
     public final List<Term> percepts(int role, List<Term> moves) {
-        int[] made = numbers(moves);
+        return percepts(role, numbers(moves));
+    }
+
+    @Override
+    public final List<Term> percepts(int role, int[] moves) {
         List<Term> percepts = new ArrayList<>();
         for (int i = 0; i < circuit.percepts(role).size(); i++) {
-            if (perceives(role, i, made)) {
+            if (perceives(role, i, moves)) {
                 percepts.add(circuit.percepts(role).get(i).term());
             }
         }

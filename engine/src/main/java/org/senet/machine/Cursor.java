@@ -29,8 +29,11 @@ public interface Cursor {
     /** Makes a joint move, given by the number of each role's move. */
     void play(int[] moves);
 
-    /** What a role perceives of the joint move, made here: the instances of {@code sees}. Does not move the cursor. */
+    /** What a role perceives of the joint move, made here: the instances of {@code sees}, each once, sorted. Does not move the cursor. */
     List<Term> percepts(int role, List<Term> moves);
+
+    /** The same for a joint move given by the number of each role's move. */
+    List<Term> percepts(int role, int[] moves);
 
     /** The goal values of a role here: one in a well-formed game, but rule sheets with none or several exist. */
     List<Integer> goals(int role);

@@ -238,6 +238,14 @@ final class LiftedCursor implements Cursor {
         play(numbers(moves));
     }
 
+    private List<Term> terms(int[] moves) {
+        List<Term> terms = new ArrayList<>();
+        for (int role = 0; role < moves.length; role++) {
+            terms.add(machine.moves().move(role, moves[role]));
+        }
+        return terms;
+    }
+
     private int[] numbers(List<Term> moves) {
         if (moves.size() != joint.length) {
             throw new IllegalArgumentException(
@@ -255,12 +263,8 @@ final class LiftedCursor implements Cursor {
             meanings.advance();
             leave();
         } else {
-            List<Term> terms = new ArrayList<>();
-            for (int role = 0; role < moves.length; role++) {
-                terms.add(machine.moves().move(role, moves[role]));
-            }
             Cursor cursor = slow();
-            cursor.play(terms);
+            cursor.play(terms(moves));
             LiftedState next = machine.state(cursor.state().fluents());
             slowState = next;
             load(next);
@@ -269,8 +273,13 @@ final class LiftedCursor implements Cursor {
 
     @Override
     public List<Term> percepts(int role, List<Term> moves) {
-        if (!assume(numbers(moves), Vocabulary.SEES)) {
-            return slow().percepts(role, moves);
+        return percepts(role, numbers(moves));
+    }
+
+    @Override
+    public List<Term> percepts(int role, int[] moves) {
+        if (!assume(moves, Vocabulary.SEES)) {
+            return slow().percepts(role, terms(moves));
         }
         List<Term> percepts = new ArrayList<>();
         for (Program.Relation relation : machine.model().query(Vocabulary.SEES).relations()) {

@@ -132,11 +132,15 @@ public final class ReferenceMachine implements Machine {
 
         @Override
         public void play(int[] numbers) {
+            play(terms(numbers));
+        }
+
+        private List<Term> terms(int[] numbers) {
             List<Term> joint = new ArrayList<>();
             for (int role = 0; role < numbers.length; role++) {
                 joint.add(moves.move(role, numbers[role]));
             }
-            play(joint);
+            return joint;
         }
 
         @Override
@@ -146,6 +150,11 @@ public final class ReferenceMachine implements Machine {
                     reasoner.answers(Term.of(Vocabulary.SEES.word(), roles.get(role), ANYTHING)), 1);
             reasoner.assume(facts(state));
             return percepts;
+        }
+
+        @Override
+        public List<Term> percepts(int role, int[] moves) {
+            return percepts(role, terms(moves));
         }
 
         private void assume(List<Term> moves) {
