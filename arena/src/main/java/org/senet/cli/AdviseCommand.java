@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.senet.check.CheckedRules;
-import org.senet.gdl.Reading;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
@@ -89,12 +88,7 @@ final class AdviseCommand implements Callable<Integer> {
     private List<Integer> roles(Machine machine, Cursor cursor) {
         List<Term> roles = machine.roles();
         if (role != null) {
-            int index = Reading.term(role).map(roles::indexOf).orElse(-1);
-            if (index < 0) {
-                throw new IllegalArgumentException("the game has no role " + role + "; it has "
-                        + String.join(", ", roles.stream().map(Term::toString).toList()));
-            }
-            return List.of(index);
+            return List.of(Roles.number(machine, role));
         }
         return IntStream.range(0, roles.size())
                 .filter(r -> !MatchView.isChance(roles.get(r)) && cursor.legal(r).size() > 1).boxed().toList();

@@ -45,15 +45,15 @@ final class MovesOption {
         List<List<Term>> steps = new ArrayList<>();
         for (String step : text.split(";", -1)) {
             if (!step.isBlank()) {
-                steps.add(moves(step.strip()));
+                steps.add(terms(step.strip()));
             }
         }
         return steps;
     }
 
     /** The terms of a step: what stands between blanks that are not inside parentheses. */
-    private static List<Term> moves(String step) {
-        List<Term> moves = new ArrayList<>();
+    static List<Term> terms(String step) {
+        List<Term> terms = new ArrayList<>();
         int depth = 0;
         int begin = 0;
         for (int i = 0; i <= step.length(); i++) {
@@ -62,13 +62,13 @@ final class MovesOption {
             if (depth <= 0 && Character.isWhitespace(c)) {
                 if (i > begin) {
                     String one = step.substring(begin, i);
-                    moves.add(Reading.term(one).filter(Term::isGround).orElseThrow(() -> new IllegalArgumentException(
-                            "'" + one + "' is not a move; write one such as mark(1,1) or (mark 1 1)")));
+                    terms.add(Reading.term(one).filter(Term::isGround).orElseThrow(() -> new IllegalArgumentException(
+                            "'" + one + "' is not a term; write one such as mark(1,1) or (mark 1 1)")));
                 }
                 begin = i + 1;
             }
         }
-        return moves;
+        return terms;
     }
 
     private static List<Term> joint(Machine machine, Cursor cursor, List<Term> given, int number) {

@@ -1,11 +1,12 @@
 package org.senet.belief;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
@@ -16,13 +17,14 @@ import org.senet.machine.Cursor;
  *
  * @param states   how many states were looked at
  * @param known    what holds in all of them
- * @param possible what holds in some of them and not in others
+ * @param possible what holds in some of them and not in others, with its probability
  * @param sure     the role's moves that are legal in every state in which the game goes on
  * @param unsure   its moves that are legal in some of these and not in others
  * @param over     whether the game is over
  * @param goals    the goal values that the role has in the states in which the game is over
  */
-public record Knowledge(boolean exact, int states, List<Term> known, List<Term> possible, List<Term> sure,
+public record Knowledge(boolean exact, int states, List<Term> known, SortedMap<Term, Double> possible,
+        List<Term> sure,
         List<Term> unsure, Answer over, Set<Integer> goals) {
 
     /** What can be said of a question. */
@@ -39,47 +41,46 @@ public record Knowledge(boolean exact, int states, List<Term> known, List<Term> 
         int ended = 0;
         List<Belief.Possible> states = belief.states();
         for (Belief.Possible possible : states) {
-            fluents.add(possible.state().fluents());
+            fluents.add(possible.state().fluents(), possible.weight());
             cursor.load(possible.state());
             if (cursor.isTerminal()) {
                 ended++;
                 goals.addAll(cursor.goals(belief.role()));
             } else {
-                legal.add(cursor.legal(belief.role()));
+                legal.add(cursor.legal(belief.role()), possible.weight());
             }
         }
         Answer over = ended == 0 ? Answer.NO : ended == states.size() ? Answer.YES : Answer.UNKNOWN;
         return new Knowledge(belief.isExact(), states.size(), fluents.inAll(), fluents.inSome(), legal.inAll(),
-                legal.inSome(), over, goals);
+                List.copyOf(legal.inSome().keySet()), over, goals);
     }
 
-    /** Counts in how many states something is so. */
+    /** Counts in how many states something is so, and how much they weigh. */
     private static final class Tally {
-        private final Map<Term, Integer> counts = new LinkedHashMap<>();
+        private final Map<Term, Integer> counts = new HashMap<>();
+        private final Map<Term, Double> weights = new HashMap<>();
         private int states;
 
-        void add(List<Term> terms) {
+        void add(List<Term> terms, double weight) {
             states++;
-            new HashSet<>(terms).forEach(t -> counts.merge(t, 1, Integer::sum));
+            for (Term term : new HashSet<>(terms)) {
+                counts.merge(term, 1, Integer::sum);
+                weights.merge(term, weight, Double::sum);
+            }
         }
 
         List<Term> inAll() {
-            return where(true);
+            return counts.keySet().stream().filter(this::isInAll).sorted().toList();
         }
 
-        List<Term> inSome() {
-            return where(false);
+        SortedMap<Term, Double> inSome() {
+            SortedMap<Term, Double> some = new TreeMap<>(weights);
+            some.keySet().removeIf(this::isInAll);
+            return some;
         }
 
-        private List<Term> where(boolean all) {
-            List<Term> found = new ArrayList<>();
-            counts.forEach((term, count) -> {
-                if (count == states == all) {
-                    found.add(term);
-                }
-            });
-            found.sort(null);
-            return found;
+        private boolean isInAll(Term term) {
+            return counts.getOrDefault(term, 0) == states;
         }
     }
 }

@@ -170,7 +170,8 @@ class InformationSetTest {
         assertThat(knowledge.exact()).isTrue();
         assertThat(knowledge.states()).isEqualTo(9);
         assertThat(knowledge.known()).contains(term("(cell 2 2 x)"));
-        assertThat(knowledge.possible()).contains(term("(cell 1 1 o)"), term("(cell 1 1 b)"));
+        assertThat(knowledge.possible()).containsKeys(term("(cell 1 1 o)"), term("(cell 1 1 b)"));
+        assertThat(knowledge.possible().get(term("(cell 1 1 o)"))).isCloseTo(2.0 / 17, within(1e-9));
         assertThat(knowledge.sure()).hasSize(8);
         assertThat(knowledge.unsure()).isEmpty();
         assertThat(knowledge.over()).isEqualTo(Knowledge.Answer.NO);
