@@ -75,7 +75,7 @@ public final class Hypergames implements Belief {
         double[] weights = next.stream().mapToDouble(Hypergame::weight).toArray();
         int alive = next.size();
         while (next.size() < bag.size()) {
-            int copied = InformationSet.draw(weights, walker.dice);
+            int copied = walker.dice.nextIndex(weights);
             next.add(next.get(copied));
             total += next.get(copied).weight;
         }
@@ -86,7 +86,7 @@ public final class Hypergames implements Belief {
             double[] all = next.stream().mapToDouble(Hypergame::weight).toArray();
             List<Hypergame> drawn = new ArrayList<>();
             for (int i = 0; i < all.length; i++) {
-                drawn.add(new Hypergame(next.get(InformationSet.draw(all, walker.dice)).course, 1.0 / all.length));
+                drawn.add(new Hypergame(next.get(walker.dice.nextIndex(all)).course, 1.0 / all.length));
             }
             next = drawn;
         } else {
@@ -220,6 +220,6 @@ public final class Hypergames implements Belief {
 
     @Override
     public Course course(Dice dice) {
-        return bag.get(InformationSet.draw(bag.stream().mapToDouble(Hypergame::weight).toArray(), dice)).course;
+        return bag.get(dice.nextIndex(bag.stream().mapToDouble(Hypergame::weight).toArray())).course;
     }
 }

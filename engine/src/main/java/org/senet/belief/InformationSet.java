@@ -139,7 +139,7 @@ public final class InformationSet implements Belief {
 
     @Override
     public Course course(Dice dice) {
-        int at = draw(weights, dice);
+        int at = dice.nextIndex(weights);
         List<State> path = new ArrayList<>();
         List<int[]> moves = new ArrayList<>();
         path.add(states.get(at));
@@ -148,29 +148,13 @@ public final class InformationSet implements Belief {
             List<Arrow> ways = layer.arrows.get(at);
             Arrow arrow = ways.get(ways.size() == 1
                     ? 0
-                    : draw(ways.stream().mapToDouble(Arrow::weight).toArray(), dice));
+                    : dice.nextIndex(ways.stream().mapToDouble(Arrow::weight).toArray()));
             layer = layer.before;
             at = arrow.from;
             moves.addFirst(arrow.moves);
             path.addFirst(layer.states.get(at));
         }
         return new Course(path, moves);
-    }
-
-    /** An index, drawn in proportion to its weight. */
-    static int draw(double[] weights, Dice dice) {
-        double total = 0;
-        for (double weight : weights) {
-            total += weight;
-        }
-        double left = (dice.nextLong() >>> 11) * 0x1p-53 * total;
-        for (int i = 0; i < weights.length - 1; i++) {
-            left -= weights[i];
-            if (left < 0) {
-                return i;
-            }
-        }
-        return weights.length - 1;
     }
 
     /** Thrown where a step takes more joint moves than the limit. */

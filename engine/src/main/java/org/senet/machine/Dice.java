@@ -28,4 +28,29 @@ public final class Dice {
         }
         return (int) (draw % bound);
     }
+
+    /** A number from 0 up to, but not including, 1. */
+    public double nextUnit() {
+        return (nextLong() >>> 11) * 0x1p-53;
+    }
+
+    /** An index, each with a probability in proportion to its weight; the weights must not all be 0. */
+    public int nextIndex(double[] weights) {
+        double total = 0;
+        for (double weight : weights) {
+            total += weight;
+        }
+        double left = nextUnit() * total;
+        int last = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] > 0) {
+                last = i;
+                left -= weights[i];
+                if (left < 0) {
+                    return i;
+                }
+            }
+        }
+        return last;
+    }
 }

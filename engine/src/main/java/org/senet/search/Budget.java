@@ -45,6 +45,13 @@ public final class Budget {
         return new Budget(clock, timed, deadline, Math.min(limit, most), turns);
     }
 
+    /** One of so many equal shares of what is left; what it spends is not counted here. */
+    public Budget share(int shares) {
+        long now = clock.getAsLong();
+        long left = limit == Long.MAX_VALUE ? limit : Math.max(1, (limit - spent.get()) / shares);
+        return new Budget(clock, timed, now + Math.max(0, deadline - now) / shares, left, turns);
+    }
+
     /** The same for a thread that takes turns with others. */
     public Budget sharing(Turns among) {
         return new Budget(clock, timed, deadline, limit, among);

@@ -1,0 +1,169 @@
+package org.senet.search.hidden;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.senet.belief.Belief;
+import org.senet.bits.IntList;
+import org.senet.gdl.Term;
+import org.senet.machine.Cursor;
+import org.senet.machine.Dice;
+import org.senet.machine.State;
+import org.senet.search.Decision;
+import org.senet.search.Decision.Option;
+import org.senet.search.Decision.Proof;
+import org.senet.search.Decision.Statistics;
+
+/**
+ * The moves a role has to choose from, with what samples say of them, and the states in which it may have to choose. Where some
+ * moves are legal in every such state, these are all there are; else those that are legal with the greatest probability.
+ */
+final class OwnMoves {
+    private static final double ALMOST_ALL = 1 - 1e-9;
+
+    private final Belief belief;
+    private final int[] moves;
+    private final double[] sums;
+    private final double[] squares;
+    private final long[] counts;
+    private final List<State> states = new ArrayList<>();
+    private final double[] weights;
+
+    OwnMoves(Belief belief) {
+        this.belief = belief;
+        Cursor cursor = belief.machine().cursor();
+        Map<Integer, Double> legality = new LinkedHashMap<>();
+        List<Double> found = new ArrayList<>();
+        double total = 0;
+        for (Belief.Possible possible : belief.states()) {
+            cursor.load(possible.state());
+            if (!cursor.isTerminal() && cursor.isPlayable()) {
+                states.add(possible.state());
+                found.add(possible.weight());
+                total += possible.weight();
+                IntList legal = cursor.legalMoves(belief.role());
+                for (int i = 0; i < legal.size(); i++) {
+                    legality.merge(legal.at(i), possible.weight(), Double::sum);
+                }
+            }
+        }
+        if (states.isEmpty()) {
+            throw new IllegalStateException("the game is over in every state that "
+                    + belief.machine().roles().get(belief.role()) + " holds possible");
+        }
+        this.weights = found.stream().mapToDouble(w -> w).toArray();
+        double most = Math.min(legality.values().stream().mapToDouble(w -> w).max().orElseThrow(),
+                total * ALMOST_ALL) * ALMOST_ALL;
+        this.moves = legality.entrySet().stream().filter(e -> e.getValue() >= most).mapToInt(Map.Entry::getKey)
+                .sorted().toArray();
+        this.sums = new double[moves.length];
+        this.squares = new double[moves.length];
+        this.counts = new long[moves.length];
+    }
+
+    Belief belief() {
+        return belief;
+    }
+
+    int size() {
+        return moves.length;
+    }
+
+    /** The number of a move in the machine's table. */
+    int move(int index) {
+        return moves[index];
+    }
+
+    Term term(int index) {
+        return belief.machine().moves().move(belief.role(), moves[index]);
+    }
+
+    /** The index of a move, or -1. */
+    int index(int move) {
+        return IntStream.range(0, moves.length).filter(i -> moves[i] == move).findFirst().orElse(-1);
+    }
+
+    /** A state in which the game goes on, drawn by weight. */
+    State state(Dice dice) {
+        return states.size() == 1 ? states.getFirst() : states.get(dice.nextIndex(weights));
+    }
+
+    List<State> states() {
+        return states;
+    }
+
+    double weight(int state) {
+        return weights[state];
+    }
+
+    /** Notes what a move came to in a sample. */
+    void note(int index, double value) {
+        sums[index] += value;
+        squares[index] += value * value;
+        counts[index]++;
+    }
+
+    double mean(int index) {
+        return counts[index] == 0 ? Double.NaN : sums[index] / counts[index];
+    }
+
+    long count(int index) {
+        return counts[index];
+    }
+
+    /** The standard error of the mean. */
+    double error(int index) {
+        long n = counts[index];
+        return n < 2
+                ? 50
+                : Math.sqrt(Math.max(0, squares[index] / n - mean(index) * mean(index)) / (n - 1));
+    }
+
+    /** The index of the move with the highest mean, the first of equals. */
+    int best() {
+        int best = 0;
+        for (int i = 1; i < moves.length; i++) {
+            if (counts[i] > 0 && !(mean(i) <= mean(best))) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** The index of a move that would come out best if the samples were drawn anew; exact ties are broken by lot. */
+    int bestAnew(Dice dice) {
+        int best = -1;
+        double highest = 0;
+        int ties = 0;
+        for (int i = 0; i < moves.length; i++) {
+            double value = counts[i] == 0 ? 50 : mean(i) + error(i) * normal(dice);
+            if (best < 0 || value > highest) {
+                best = i;
+                highest = value;
+                ties = 1;
+            } else if (value == highest && dice.nextInt(++ties) == 0) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** A draw from the normal distribution with mean 0 and deviation 1 (Box and Muller). */
+    private static double normal(Dice dice) {
+        return Math.sqrt(-2 * Math.log(1 - dice.nextUnit())) * Math.cos(2 * Math.PI * dice.nextUnit());
+    }
+
+    Decision decision(Statistics statistics) {
+        return decision(best(), statistics);
+    }
+
+    Decision decision(int chosen, Statistics statistics) {
+        List<Option> options = IntStream.range(0, moves.length).filter(i -> counts[i] > 0)
+                .mapToObj(i -> new Option(term(i), mean(i), counts[i], Proof.ESTIMATE))
+                .sorted(Comparator.comparingDouble((Option o) -> -o.value())).toList();
+        return new Decision(term(chosen), mean(chosen), Proof.ESTIMATE, options, List.of(), statistics);
+    }
+}
