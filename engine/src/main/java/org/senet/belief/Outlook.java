@@ -37,11 +37,11 @@ final class Outlook {
         if (cursor.isTerminal()) {
             return 0;
         }
-        int made = machine.moves().find(role, move);
         double combinations = 1;
         for (int r = 0; r < legal.length; r++) {
             IntList moves = cursor.legalMoves(r);
-            legal[r] = r == role ? only(moves, made) : moves.toArray();
+            // Some machines number a move when they first list it, so it is looked up after that.
+            legal[r] = r == role ? only(moves, machine.moves().find(role, move)) : moves.toArray();
             combinations *= legal[r].length;
             digits[r] = 0;
         }

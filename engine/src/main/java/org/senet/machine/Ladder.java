@@ -118,6 +118,10 @@ public final class Ladder implements AutoCloseable {
     private void climb() {
         try {
             measureFirst();
+        } catch (OutOfBudget e) {
+            // closed while it was measured; the first machine stays
+        }
+        try {
             for (Machines backEnd : RUNGS) {
                 if (closed) {
                     return;
@@ -138,13 +142,15 @@ public final class Ladder implements AutoCloseable {
 
     private void step(Machines backEnd) {
         long begun = System.nanoTime();
-        Machine machine;
         try {
-            machine = backEnd.machine(blueprint);
+            tryOut(backEnd, begun);
         } catch (OutOfBudget | IllegalStateException e) {
             refuse(backEnd, begun, String.valueOf(e.getMessage()));
-            return;
         }
+    }
+
+    private void tryOut(Machines backEnd, long begun) {
+        Machine machine = backEnd.machine(blueprint);
         double buildSeconds = (System.nanoTime() - begun) / 1e9;
         Agreement.Result result = Agreement.of(choice.walking, machine, seed, STATES_COMPARED,
                 within(SECONDS_COMPARING));

@@ -10,6 +10,8 @@ import org.senet.check.CheckedRules;
 import org.senet.machine.Machines;
 import org.senet.match.Player;
 import org.senet.search.Searcher;
+import org.senet.search.hidden.BeliefSearcher;
+import org.senet.search.hidden.HyperPlay;
 
 /** The one place that knows all players: it makes one from a string such as {@code mcts:threads=1,batch=64}. */
 public final class Players {
@@ -46,7 +48,7 @@ public final class Players {
     public static Player player(String text, Workshop workshop) {
         Spec spec = Spec.parse(text);
         String engine = spec.settings.word("engine");
-        return new ThinkingPlayer(text, new ThinkingPlayer.Mind(spec::searcher,
+        return new ThinkingPlayer(text, new ThinkingPlayer.Mind(spec::searcher, spec::veiled,
                 engine.equals(FASTEST)
                         ? Optional.empty()
                         : Optional.of(Machines.valueOf(engine.toUpperCase(Locale.ROOT))),
@@ -77,6 +79,14 @@ public final class Players {
         Searcher searcher(CheckedRules rules, long given) {
             long own = settings.longWhole("seed");
             return kind.searcher().search(settings, rules, own == 0 ? given : own);
+        }
+
+        /** @param given the seed of the match, for a player that has none of its own */
+        BeliefSearcher veiled(CheckedRules rules, long given) {
+            long own = settings.longWhole("seed");
+            long seed = own == 0 ? given : own;
+            return kind.veiled().map(v -> v.search(settings, seed)).orElseGet(() -> new HyperPlay(
+                    s -> kind.searcher().search(settings, rules, s), ThinkingPlayer.SAMPLES, seed));
         }
     }
 }

@@ -12,6 +12,10 @@ import org.senet.search.heuristic.MonteCarlo;
 import org.senet.search.heuristic.Restriction;
 import org.senet.search.heuristic.StateReward;
 import org.senet.search.heuristic.WeightedSum;
+import org.senet.search.hidden.CounterfactualRegret;
+import org.senet.search.hidden.ImperfectSimulation;
+import org.senet.search.hidden.InformationSetSearch;
+import org.senet.search.hidden.SampledPlayouts;
 import org.senet.search.minimax.AlphaBeta;
 import org.senet.search.minimax.BoundedMinimax;
 import org.senet.search.minimax.CompulsiveDeliberation;
@@ -21,6 +25,8 @@ import org.senet.search.minimax.Minimax;
 import org.senet.search.minimax.RandomMove;
 import org.senet.search.minimax.SequentialPlanner;
 import org.senet.search.minimax.WindowSearch.Extension;
+import org.senet.search.montecarlo.MonteCarloSettings;
+import org.senet.search.montecarlo.TreeSearch;
 import org.senet.search.montecarlo.Uct;
 import org.senet.search.plan.Planner;
 
@@ -37,6 +43,9 @@ final class Rungs {
     private static final Parameter HEURISTIC = Parameter.choice("heuristic", "fuzzy",
             List.of("mobility", "focus", "restriction", "reward", "similarity", "fuzzy", "sum"),
             "what judges; sum weighs all the others, with weights learned before the match");
+
+    /** How those made for hidden information search where there is none. */
+    private static final Kind.Maker OPEN = (_, _, seed) -> new TreeSearch(MonteCarloSettings.defaults(), seed);
 
     static final List<Kind> ALL = List.of(
             new Kind("legal", "makes the first legal move", TEXTBOOK + "section 4.3", List.of(), PLAIN, false,
@@ -87,10 +96,32 @@ final class Rungs {
                     "Browne and others 2012; Finnsson and Björnsson 2008; Tak and others 2013",
                     TreeSearchKinds.PARAMETERS, FASTEST, true,
                     (settings, _, seed) -> TreeSearchKinds.search(settings, seed)),
+            new Kind("hyperplay", "for hidden information: random games from states that may be; else as mcts",
+                    "Schofield, Cerexhe and Thielscher 2012", List.of(), FASTEST, true, OPEN)
+                    .withVeiled((_, seed) -> new SampledPlayouts(seed)),
+            new Kind("hyperplay2",
+                    "for hidden information: simulations in which nobody knows more than he would; else as mcts",
+                    "Schofield and Thielscher 2015",
+                    List.of(Parameter.whole("resources", 8, 1, 1000,
+                            "states that a simulated role draws for a choice, and games from each")),
+                    FASTEST, true, OPEN)
+                    .withVeiled((settings, seed) -> new ImperfectSimulation(settings.whole("resources"), seed)),
+            new Kind("ismcts", "for hidden information: tree search on what roles know; else as mcts",
+                    "Cowling, Powley and Whitehouse 2012",
+                    List.of(Parameter.choice("observers", "many", List.of("many", "single"),
+                            "whether every role has a tree of what it saw itself"),
+                            Parameter.real("exploration", 0.7, 0, 100, "the constant of the upper confidence bound")),
+                    FASTEST, true, OPEN)
+                    .withVeiled((settings, seed) -> new InformationSetSearch(
+                            settings.word("observers").equals("many"), settings.real("exploration"), seed)),
+            new Kind("cfr", "for hidden information in small games: learns a mixture by regret; else as mcts",
+                    "Lanctot, Waugh, Zinkevich and Bowling 2009", List.of(), FASTEST, true, OPEN)
+                    .withVeiled((_, seed) -> new CounterfactualRegret(seed)),
             new Kind("champion",
-                    "plans where it plays alone, and searches trees with settings that it tries out itself",
+                    "plans where it plays alone, searches trees with settings that it tries out itself, and on what roles know where information is hidden",
                     "see puzzle and mcts", TreeSearchKinds.CHAMPION, FASTEST, true,
-                    (settings, _, seed) -> TreeSearchKinds.champion(settings, seed)));
+                    (settings, _, seed) -> TreeSearchKinds.champion(settings, seed))
+                    .withVeiled((_, seed) -> new HiddenChampion(seed)));
 
     private Rungs() {}
 

@@ -1,8 +1,6 @@
 package org.senet.player;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -13,10 +11,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.senet.check.CheckedRules;
+import org.senet.game.GameTraits;
 import org.senet.gdl.Term;
-import org.senet.machine.Cursor;
 import org.senet.machine.Ladder;
 import org.senet.machine.Machine;
 import org.senet.machine.Machines;
@@ -25,8 +24,9 @@ import org.senet.match.Observation;
 import org.senet.match.Player;
 import org.senet.search.Budget;
 import org.senet.search.Decision;
-import org.senet.search.Position;
 import org.senet.search.Searcher;
+import org.senet.search.hidden.BeliefSearcher;
+import org.senet.search.hidden.HyperPlay;
 
 /**
  * A player that thinks on one thread and answers on another. The thinking thread offers better and better decisions; the
@@ -38,6 +38,8 @@ import org.senet.search.Searcher;
 public final class ThinkingPlayer implements Player {
     /** The share of the start clock after which it begins to think even if a faster machine is still being built. */
     private static final double SHARE_FOR_MACHINE = 0.6;
+    /** The states that are searched for a move where information is hidden. */
+    static final int SAMPLES = 16;
     private static final long STACK_BYTES = 256L << 20;
 
     private final String name;
@@ -51,54 +53,25 @@ public final class ThinkingPlayer implements Player {
      * How it thinks.
      *
      * @param searcher a new searcher for a game and a seed
+     * @param veiled   a new searcher for a game with hidden information and a seed
      * @param engine   the back end; the fastest that the ladder finds where there is none
      * @param nodes    the nodes for each move; the clock decides where this is 0
      * @param ponders  whether it goes on thinking where it has only one move
      */
-    public record Mind(BiFunction<CheckedRules, Long, Searcher> searcher, Optional<Machines> engine, long nodes,
-            boolean ponders) {}
+    public record Mind(BiFunction<CheckedRules, Long, Searcher> searcher,
+            BiFunction<CheckedRules, Long, BeliefSearcher> veiled, Optional<Machines> engine, long nodes,
+            boolean ponders) {
 
-    /** Its place in a match: where the game stands, on the machine in use. */
-    private static final class Seat {
-        private final Assignment assignment;
-        private final Optional<Ladder> ladder;
-        private final List<List<Term>> history = new ArrayList<>();
-        private final Searcher searcher;
-        private Machine machine;
-        private Position position;
-
-        Seat(Assignment assignment, Optional<Ladder> ladder, Machine machine, Searcher searcher) {
-            this.assignment = assignment;
-            this.ladder = ladder;
-            this.machine = machine;
-            this.searcher = searcher;
-            this.position = start(machine);
-        }
-
-        private Position start(Machine on) {
-            int role = on.roles().indexOf(assignment.role());
-            if (role < 0) {
-                throw new IllegalArgumentException("the game has no role " + assignment.role());
-            }
-            return Position.initial(on, role);
-        }
-
-        void follow(List<Term> joint) {
-            history.add(joint);
-            position = position.after(joint);
-        }
-
-        /** Goes over to the better machine that has been found meanwhile, if any. */
-        void climb() {
-            Machine best = ladder.map(Ladder::best).orElse(machine);
-            if (best != machine) {
-                machine = best;
-                Cursor cursor = best.cursor();
-                history.forEach(cursor::play);
-                position = new Position(best, cursor.state(), start(best).role());
-            }
+        /** One that searches states it thinks possible as if they were known, where information is hidden. */
+        public Mind(BiFunction<CheckedRules, Long, Searcher> searcher, Optional<Machines> engine, long nodes,
+                boolean ponders) {
+            this(searcher, (rules, seed) -> new HyperPlay(s -> searcher.apply(rules, s), SAMPLES, seed), engine, nodes,
+                    ponders);
         }
     }
+
+    /** Its place in a match. */
+    private record Seat(Assignment assignment, Standing standing) {}
 
     /** @param workshop where its machines come from; other players may share it */
     public ThinkingPlayer(String name, Mind mind, Workshop workshop) {
@@ -124,24 +97,32 @@ public final class ThinkingPlayer implements Player {
 
     @Override
     public void rejoin(Assignment assignment, List<Observation> past, long deadline) throws InterruptedException {
-        Searcher searcher = mind.searcher().apply(assignment.rules(), assignment.seed());
-        Seat taken;
+        Supplier<Machine> machine;
         if (mind.engine().isPresent()) {
-            Machine machine = workshop.machine(assignment.rules(), mind.engine().get());
-            taken = new Seat(assignment, Optional.empty(), machine, searcher);
+            Machine fixed = workshop.machine(assignment.rules(), mind.engine().get());
+            machine = () -> fixed;
         } else {
             Ladder ladder = workshop.ladder(assignment.rules());
             ladder.await(Math.max(0, secondsUntil(deadline) * SHARE_FOR_MACHINE));
-            taken = new Seat(assignment, Optional.of(ladder), ladder.best(), searcher);
+            machine = ladder::best;
         }
-        past.forEach(o -> follow(taken, o));
-        seat = taken;
+        Standing standing = standing(assignment, machine);
+        past.forEach(standing::follow);
+        seat = new Seat(assignment, standing);
         double left = secondsUntil(deadline) - workshop.lateness().margin(assignment.clocks().start());
         Budget preparing = mind.nodes() > 0
                 ? Budget.nodes(mind.nodes())
                 : Budget.seconds(Math.max(0, left)).sharing(workshop.turns());
-        await(thinking.submit(() -> taken.searcher.prepare(taken.position, preparing)), preparing, deadline,
-                assignment.clocks().start());
+        await(thinking.submit(() -> standing.prepare(preparing)), preparing, deadline, assignment.clocks().start());
+    }
+
+    private Standing standing(Assignment assignment, Supplier<Machine> machine) {
+        return switch (GameTraits.of(assignment.rules()).information()) {
+            case PERFECT -> new OpenStanding(assignment.role(), machine,
+                    mind.searcher().apply(assignment.rules(), assignment.seed()));
+            case HIDDEN -> new VeiledStanding(assignment, machine,
+                    mind.veiled().apply(assignment.rules(), assignment.seed()));
+        };
     }
 
     @Override
@@ -150,11 +131,10 @@ public final class ThinkingPlayer implements Player {
         if (taken == null) {
             throw new IllegalStateException("a match has to be started before a move is asked for");
         }
-        follow(taken, observation);
-        taken.climb();
-        Cursor cursor = taken.machine.cursor();
-        cursor.load(taken.position.state());
-        List<Term> legal = cursor.legal(taken.position.role());
+        Standing standing = taken.standing;
+        standing.follow(observation);
+        standing.climb();
+        List<Term> legal = standing.legal();
         Decision first = Decision.of(legal.getFirst());
         if (legal.size() == 1 && !mind.ponders()) {
             return first;
@@ -166,21 +146,10 @@ public final class ThinkingPlayer implements Player {
                 ? Budget.nodes(mind.nodes())
                 : Budget.seconds(clock - workshop.lateness().margin(clock))
                         .sharing(workshop.turns());
-        Position position = taken.position;
-        AtomicReference<@Nullable Decision> best = new AtomicReference<>(first);
+        AtomicReference<Decision> best = new AtomicReference<>(first);
         Consumer<Decision> offer = best::set;
-        await(thinking.submit(() -> offer.accept(taken.searcher.search(position, time, offer))), time, end,
-                clock);
-        return Objects.requireNonNullElse(best.get(), first);
-    }
-
-    private void follow(Seat taken, Observation observation) {
-        switch (observation) {
-            case Observation.Beginning _ -> {}
-            case Observation.AllMoves moves -> taken.follow(moves.moves());
-            case Observation.Percepts _ -> throw new UnsupportedOperationException(
-                    name + " plays games of perfect information; this one hides moves");
-        }
+        await(thinking.submit(() -> offer.accept(standing.search(time, offer))), time, end, clock);
+        return best.get();
     }
 
     /**

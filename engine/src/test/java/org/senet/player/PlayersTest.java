@@ -81,6 +81,21 @@ class PlayersTest {
         }
     }
 
+    /** With nothing but its percepts, no player is late, fails or makes an illegal move. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyKindPlaysWithHiddenInformation(String name) throws InterruptedException {
+        try (Workshop workshop = new Workshop()) {
+            String player = name + ":engine=bytecode,nodes=48";
+            for (String game : List.of("kuhn-poker", "blind-tic-tac-toe")) {
+                MatchRecord first = match(game, new Clocks(60, 60), 3, workshop, player, "random");
+                MatchRecord second = match(game, new Clocks(60, 60), 3, workshop, player, "random");
+                assertThat(first.events()).noneMatch(MatchEvent.Defaulted.class::isInstance);
+                assertThat(second.moves()).isEqualTo(first.moves());
+            }
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("names")
     void everySearchGoesOnWhenTheMachineChanges(String name) {

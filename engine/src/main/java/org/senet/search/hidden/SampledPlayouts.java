@@ -46,6 +46,7 @@ public final class SampledPlayouts implements BeliefSearcher {
     }
 
     static String remark(OwnMoves moves) {
-        return moves.states().size() + (moves.belief().isExact() ? " possible states" : " sampled states");
+        int states = moves.states().size();
+        return states + (moves.belief().isExact() ? " possible" : " sampled") + (states == 1 ? " state" : " states");
     }
 }
