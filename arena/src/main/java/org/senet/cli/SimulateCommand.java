@@ -11,6 +11,7 @@ import org.senet.gdl.Term;
 import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.machine.Playthrough;
+import org.senet.picture.BoardDrawing;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

@@ -19,6 +19,9 @@ import org.senet.gdl.Term;
  * <p>After Kuhlmann, Dresner and Stone (2006) and Schiffel and Thielscher (2007).
  */
 public final class OrderRelations {
+    /** No order at all. */
+    public static final OrderRelations NONE = new OrderRelations(List.of());
+
     /** A chain of fewer values tells no distances. */
     private static final int SHORTEST = 3;
 

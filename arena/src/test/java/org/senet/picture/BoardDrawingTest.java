@@ -1,4 +1,4 @@
-package org.senet.cli;
+package org.senet.picture;
 
 import java.util.List;
 import java.util.stream.Stream;
