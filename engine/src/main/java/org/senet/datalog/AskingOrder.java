@@ -10,12 +10,12 @@ import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Dependencies;
 import org.senet.gdl.Signature;
-import org.senet.gdl.Term;
 
 /**
  * The order in which the conditions of a clause that hold are asked, where some relations are restricted to what is asked of
  * them: first those on relations that are not restricted; of the others what depends on another comes before that one, and what
- * changes from state to state, or has fewer arguments, before the rest. A clause always has the same order.
+ * changes from state to state, or has fewer arguments, before the rest. What depends on the head in turn comes last: a step of a
+ * recursion tells what the next one is asked. A clause always has the same order.
  */
 final class AskingOrder {
     private final Dependencies dependencies;
@@ -35,22 +35,30 @@ final class AskingOrder {
 
     private List<Condition.Holds> ordered(Clause clause) {
         List<Condition.Holds> order = new ArrayList<>();
-        List<Condition.Holds> last = new ArrayList<>();
+        List<Condition.Holds> asked = new ArrayList<>();
+        List<Condition.Holds> recursive = new ArrayList<>();
         for (Condition condition : clause.body()) {
-            if (condition instanceof Condition.Holds(Term atom)) {
-                (restricted.contains(atom.signature()) ? last : order).add((Condition.Holds) condition);
+            if (condition instanceof Condition.Holds holds) {
+                Signature relation = holds.atom().signature();
+                boolean recurs = dependencies.sameComponent(clause.head().signature(), relation);
+                (restricted.contains(relation) ? recurs ? recursive : asked : order).add(holds);
             }
         }
-        last.sort(Comparator.comparing((Condition.Holds c) -> unchanging.contains(c.atom().signature()))
+        addByDependence(asked, order);
+        addByDependence(recursive, order);
+        return order;
+    }
+
+    private void addByDependence(List<Condition.Holds> asked, List<Condition.Holds> order) {
+        asked.sort(Comparator.comparing((Condition.Holds c) -> unchanging.contains(c.atom().signature()))
                 .thenComparing(c -> c.atom().arity()));
-        while (!last.isEmpty()) {
-            Condition.Holds next = last.stream().filter(c -> last.stream().noneMatch(
+        while (!asked.isEmpty()) {
+            Condition.Holds next = asked.stream().filter(c -> asked.stream().noneMatch(
                     other -> dependsOneWay(other.atom().signature(), c.atom().signature())))
-                    .findFirst().orElse(last.getFirst());
-            last.remove(next);
+                    .findFirst().orElse(asked.getFirst());
+            asked.remove(next);
             order.add(next);
         }
-        return order;
     }
 
     private boolean dependsOneWay(Signature from, Signature to) {

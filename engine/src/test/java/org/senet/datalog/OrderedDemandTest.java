@@ -26,6 +26,19 @@ class OrderedDemandTest {
     }
 
     @Test
+    void aStepOfARecursionTellsWhatTheNextOneIsAsked() {
+        List<Clause> clauses = clauses("""
+                count(M) :- loop(a,0,M)
+                loop(X,N,M) :- one(X,N,K) & follows(X,Y) & loop(Y,K,M)
+                loop(X,N,M) :- last(X) & one(X,N,M)
+                one(X,N,K) :- true(full(X)) & succ(N,K)
+                one(X,N,N) :- true(empty(X)) & number(N)
+                """);
+        assertThat(Demand.restrictInOrder(clauses, Set.of(new Signature("loop", 3), new Signature("one", 3))).clauses()
+                .stream().map(c -> c.head().toString())).contains("(demand loop/3 ?y ?k)", "(demand one/3 ?x ?n)");
+    }
+
+    @Test
     void whatIsNotRestrictedAnswersAsBefore() {
         int compared = 0;
         for (long seed = 0; seed < 120; seed++) {
