@@ -25,6 +25,7 @@ public final class Race {
     /** The serial collector compacts the whole heap every fourth time. */
     private static final int COLLECTIONS = 4;
     private static final int MOST_WARMUPS = 10;
+    private static final int MOST_LAPS = 100;
     /** The share of the time that the compiler works while there is much left to compile. */
     private static final double BUSY = 0.1;
     /** The share of the time for warming up that must have been spent on the processor. */
@@ -34,8 +35,8 @@ public final class Race {
      * How a race is run.
      *
      * @param seconds how long each contender plays, in all rounds together
-     * @param warmup how long each plays before the first round; longer, up to ten times, on a busy machine and while
-     *        code is still being compiled
+     * @param warmup how many seconds of the processor each plays before the first round; up to ten times as many while code
+     *        is still being compiled
      */
     public record Settings(double seconds, int rounds, double warmup, int threads, long seed) {
         public Settings {
@@ -151,12 +152,12 @@ public final class Race {
 
     /**
      * Plays until each thread has had its time on the processor, which on a busy machine takes longer, as it does for the
-     * compiler; and plays on while the compiler is at work. All that up to a limit.
+     * compiler; and plays on while the compiler is at work, for ten times that time at most.
      */
     private void warmUp(Entrant entrant) {
         CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
         double had = 0;
-        for (int i = 0; i < MOST_WARMUPS; i++) {
+        for (int i = 0; i < MOST_LAPS && had < settings.warmup * MOST_WARMUPS; i++) {
             long before = compiler.getTotalCompilationTime();
             had += lap(entrant, settings.warmup).cpuSeconds / settings.threads;
             boolean isCompiling = compiler.getTotalCompilationTime() - before > settings.warmup * 1000 * BUSY;

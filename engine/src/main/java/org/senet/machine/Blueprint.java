@@ -1,9 +1,6 @@
 package org.senet.machine;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Set;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.senet.check.CheckedRules;
@@ -45,10 +42,11 @@ public final class Blueprint {
         return rules;
     }
 
+    /** The ground rules. The budget's seconds are those of this thread on a processor: a busy machine grounds no less than an idle one. */
     public synchronized GroundRules ground() {
         GroundRules known = ground;
         if (known == null) {
-            known = within("grounding", () -> Grounder.of(rules.clauses(), budget, ownTime()));
+            known = within("grounding", () -> Grounder.of(rules.clauses(), budget, ThreadTime.clock()));
             ground = known;
         }
         return known;
@@ -61,17 +59,6 @@ public final class Blueprint {
         } catch (OutOfMemoryError e) {
             throw new OutOfBudget(stage + " takes more memory than there is");
         }
-    }
-
-    /**
-     * The processor time of this thread, which is what the budget's seconds count: on a busy machine no less can be grounded than
-     * on an idle one. Where it cannot be told, the time that passes.
-     */
-    private static LongSupplier ownTime() {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        return threads.isCurrentThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled()
-                ? threads::getCurrentThreadCpuTime
-                : System::nanoTime;
     }
 
     /** The net as the ground rules describe it. */

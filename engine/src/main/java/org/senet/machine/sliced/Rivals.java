@@ -72,8 +72,8 @@ final class Rivals {
 
     private void turn() {
         int own = playing();
-        stepsLeft = trialSteps;
         if (!trying && nanos < leaderNanos) {
+            stepsLeft = MOST_STEPS;
             return;
         }
         done[own] += work;

@@ -7,6 +7,7 @@ import org.senet.machine.CircuitMachine;
 import org.senet.machine.Cursor;
 import org.senet.machine.Dice;
 import org.senet.machine.Playouts;
+import org.senet.machine.ThreadTime;
 import org.senet.machine.bytecode.BytecodeCursor;
 import org.senet.machine.bytecode.Compilation;
 import org.senet.machine.bytecode.StateKernels;
@@ -64,7 +65,7 @@ public final class SlicedMachine extends CircuitMachine {
     /** Lanes for states of the phases that the initial state leads to; they begin without generated code. */
     Lanes lanes(Dice dice) {
         return compiled.map(engine -> new Lanes(interpreted, engine,
-                new Rivals(System::nanoTime, WARM_INTERPRETED, WARM_COMPILED), dice))
+                new Rivals(ThreadTime.clock(), WARM_INTERPRETED, WARM_COMPILED), dice))
                 .orElseGet(() -> new Lanes(interpreted, dice));
     }
 
