@@ -12,11 +12,13 @@ import java.util.function.Supplier;
 import org.senet.bench.Contender;
 import org.senet.bench.Measurement;
 import org.senet.bench.Race;
+import org.senet.bench.Signature;
 import org.senet.bench.literature.LiteratureTable;
 import org.senet.bench.literature.LiteratureTables;
 import org.senet.bench.literature.Shelf;
 import org.senet.check.CheckedRules;
 import org.senet.game.GameLibrary;
+import org.senet.machine.Machines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -79,14 +81,34 @@ final class BenchCommand implements Callable<Integer> {
             description = "With --table: a folder with public rule sheets (default: 'shared/games' beside the project, if there is one).")
     private Path shared;
 
+    @Option(names = "--signature",
+            description = "Print what searches find with fixed seeds and numbers of nodes, and one number for all of it, in place of games.")
+    private boolean signature;
+
     @Override
     public Integer call() throws IOException {
+        if (signature) {
+            return sign();
+        }
         if (games.isEmpty() == (table == null)) {
             throw new ParameterException(spec.commandLine(),
-                    "name games ('senet games' lists the library), or a table with --table");
+                    "name games ('senet games' lists the library), a table with --table, or --signature");
         }
         Race.Settings settings = new Race.Settings(seconds, rounds, warmup, threads, seed);
         return table == null ? race(settings) : measure(settings);
+    }
+
+    private int sign() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        List<String> lines = new ArrayList<>();
+        for (Signature.Question question : Signature.QUESTIONS) {
+            CheckedRules rules = new GameArgument(question.game()).rules();
+            lines.add(question.answer(rules, Machines.INCREMENTAL.machine(rules)));
+            out.println(lines.getLast());
+            out.flush();
+        }
+        out.println("Bench: " + Signature.number(lines));
+        return 0;
     }
 
     private int race(Race.Settings settings) throws IOException {

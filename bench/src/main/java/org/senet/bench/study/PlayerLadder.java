@@ -17,26 +17,27 @@ import org.senet.player.Workshop;
 
 /** How strong our players are: each meets those near it on the ladder in many games, with both roles. */
 final class PlayerLadder implements Study {
-    private static final List<String> PLAYERS = List.of("legal", "random", "deepening", "heuristic", "variable",
+    private static final List<String> PLAYERS = List.of("legal", "random", "alphabeta", "deepening", "heuristic",
+            "variable",
             "montecarlo", "uct", "mcts", "champion:threads=1");
     private static final List<String> GAMES = List.of("tic-tac-toe", "connect-four", "breakthrough", "othello",
             "connect-five", "nine-mens-morris", "checkers", "quad", "sheep-and-wolf", "knightthrough", "hex", "clobber",
             "pawn-whopping", "chinook");
     /** How many rungs apart two players may be who meet. */
     private static final int REACH = 2;
-    private static final Clocks FIRST = new Clocks(30, 1);
+    private static final Clocks CLOCKS = new Clocks(4, 0.2);
+    /** How long the players wait for the fastest machine of a game, in seconds. */
+    private static final double CLIMB = 30;
 
     private final GameLibrary library;
     private final int rounds;
-    private final double seconds;
     private final long seed;
     private final List<IntervalChart.Bar> bars = new ArrayList<>();
 
     /** @param rounds how often a pair meets in a game with each role */
-    PlayerLadder(GameLibrary library, int rounds, double seconds, long seed) {
+    PlayerLadder(GameLibrary library, int rounds, long seed) {
         this.library = library;
         this.rounds = rounds;
-        this.seconds = seconds;
         this.seed = seed;
     }
 
@@ -48,9 +49,10 @@ final class PlayerLadder implements Study {
     @Override
     public String remarks() {
         return String.format(Locale.ROOT,
-                "Elo with 95 %% intervals, mean zero, over %d games: %s. Each player meets those up to %d rungs away, %d match%s with each role in each game, %s s for each move, one thread each, two matches at a time. "
+                "Elo with 95 %% intervals, mean zero, over %d games: %s. Each player meets those up to %d rungs away, %d match%s with each role in each game, clocks %s, one thread each, %d matches at a time. "
                         + "The columns are the share of points, in per cent, against the next rung below and the one below that.",
-                GAMES.size(), String.join(", ", GAMES), REACH, rounds, rounds == 1 ? "" : "es", seconds);
+                GAMES.size(), String.join(", ", GAMES), REACH, rounds, rounds == 1 ? "" : "es", CLOCKS,
+                Runtime.getRuntime().availableProcessors());
     }
 
     @Override
@@ -69,11 +71,11 @@ final class PlayerLadder implements Study {
         for (String game : GAMES) {
             try (Workshop workshop = new Workshop()) {
                 Table table = Table.of(library, game, workshop);
-                workshop.ladder(table.rules()).await(FIRST.start());
+                workshop.ladder(table.rules()).await(CLIMB);
                 List<Meeting> meetings = meetings();
                 List<Callable<MatchRecord>> tasks = new ArrayList<>();
                 meetings.forEach(m -> tasks.add(() -> table.play(
-                        List.of(PLAYERS.get(m.first), PLAYERS.get(m.second)), new Clocks(1, seconds), m.seed)));
+                        List.of(PLAYERS.get(m.first), PLAYERS.get(m.second)), CLOCKS, m.seed)));
                 List<MatchRecord> records = Matches.all(tasks,
                         () -> progress.accept(++done[0] / (double) (tasks.size() * GAMES.size())));
                 for (int i = 0; i < records.size(); i++) {

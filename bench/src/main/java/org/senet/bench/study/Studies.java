@@ -29,8 +29,7 @@ public enum Studies {
             case POSITION -> new OptimisticMove(library, share(200, effort), seed);
             case DECAY -> new PolicyDecay(library, share(300, effort), seed);
             case RAVE -> new AdaptiveRave(library, share(500, effort), seed);
-            case LADDER -> new PlayerLadder(library, Math.max(1, (int) Math.round(3 * effort)),
-                    Math.max(0.05, 0.2 * effort), seed);
+            case LADDER -> new PlayerLadder(library, Math.max(1, (int) Math.round(2 * effort)), seed);
             case CLOCKS -> new ClocksUnderLoad(library, share(200, effort), seed);
         };
     }
