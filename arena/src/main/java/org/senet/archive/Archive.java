@@ -123,14 +123,17 @@ public final class Archive implements AutoCloseable {
     }
 
     private static boolean insert(Connection c, MatchHeader h, String extra) throws SQLException {
-        int added = Sql.of("""
-                INSERT INTO matches (id, game, game_name, roles, clocks, seed, scrambled, created, tournament, round, table_no,
-                    state, steps, extra)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING""", h.id(), h.game(),
-                h.gameName(), EventJson.terms(h.roles()).toString(), h.clocks().map(Clocks::toString), h.seed(),
-                h.scrambled() ? 1 : 0, h.created().toEpochMilli(), h.slot().map(MatchHeader.Slot::tournament),
-                h.slot().map(MatchHeader.Slot::round), h.slot().map(MatchHeader.Slot::table),
-                MatchState.SCHEDULED.word(), 0, extra).update(c);
+        int added = Sql
+                .of("""
+                        INSERT INTO matches (id, game, game_name, roles, clocks, seed, scrambled, created, tournament, round, table_no,
+                            state, steps, extra)
+                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING""",
+                        h.id(), h.game(),
+                        h.gameName(), EventJson.terms(h.roles()).toString(), h.clocks().map(Clocks::toString), h.seed(),
+                        h.scrambled() ? 1 : 0, h.created().toEpochMilli(), h.slot().map(MatchHeader.Slot::tournament),
+                        h.slot().map(MatchHeader.Slot::round), h.slot().map(MatchHeader.Slot::table),
+                        MatchState.SCHEDULED.word(), 0, extra)
+                .update(c);
         for (int role = 0; added == 1 && role < h.players().size(); role++) {
             Sql.of("INSERT INTO seats (match, role, player) VALUES (?, ?, ?)", h.id(), role, h.players().get(role))
                     .update(c);
@@ -249,9 +252,11 @@ public final class Archive implements AutoCloseable {
     /** The events of a match from this number on, at most so many. */
     public List<StoredEvent> events(String id, int from, int most) {
         return database.read(c -> Sql.of("""
-                SELECT number, at, body FROM events WHERE match = ? AND number >= ? ORDER BY number LIMIT ?""", id, from,
-                most).list(c, row -> new StoredEvent(row.getInt(1), Instant.ofEpochMilli(row.getLong(2)),
-                        EventJson.read(JSON.readTree(row.getString(3))))));
+                SELECT number, at, body FROM events WHERE match = ? AND number >= ? ORDER BY number LIMIT ?""", id,
+                from,
+                most).list(c,
+                        row -> new StoredEvent(row.getInt(1), Instant.ofEpochMilli(row.getLong(2)),
+                                EventJson.read(JSON.readTree(row.getString(3))))));
     }
 
     /** How many events a match has. */
@@ -318,9 +323,11 @@ public final class Archive implements AutoCloseable {
 
     /** Tournaments, the newest first. */
     public List<StoredTournament> tournaments(Page page) {
-        return database.read(c -> Sql.of("""
-                SELECT id, name, created, plan, is_over FROM tournaments ORDER BY created DESC, id DESC LIMIT ? OFFSET ?""",
-                page.size(), page.offset()).list(c, row -> new StoredTournament(row.getString(1), row.getString(2),
+        return database.read(c -> Sql
+                .of("""
+                        SELECT id, name, created, plan, is_over FROM tournaments ORDER BY created DESC, id DESC LIMIT ? OFFSET ?""",
+                        page.size(), page.offset())
+                .list(c, row -> new StoredTournament(row.getString(1), row.getString(2),
                         Instant.ofEpochMilli(row.getLong(3)), row.getString(4), row.getInt(5) != 0)));
     }
 

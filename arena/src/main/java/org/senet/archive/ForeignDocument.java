@@ -21,7 +21,8 @@ record ForeignDocument(ObjectNode document, Optional<StoredGame> game, Instant n
     MatchDocument read() {
         List<Term> roles = roles();
         JsonNode names = first("playerNamesFromHost", "players");
-        List<String> players = IntStream.range(0, roles.size()).mapToObj(r -> names.path(r).asString("unknown")).toList();
+        List<String> players = IntStream.range(0, roles.size()).mapToObj(r -> names.path(r).asString("unknown"))
+                .toList();
         String id = first("matchId", "match_id").asString("");
         if (id.isEmpty()) {
             throw new ArchiveException("a match must have a matchId; this document has the members "

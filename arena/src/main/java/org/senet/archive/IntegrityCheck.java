@@ -22,8 +22,9 @@ record IntegrityCheck(boolean embedded) implements Database.Work<List<String>> {
         }
         problems.addAll(Sql.of("""
                 SELECT match, COUNT(*), MAX(number) FROM events GROUP BY match HAVING COUNT(*) <> MAX(number)
-                """).list(c, row -> "match " + row.getString(1) + " has " + row.getInt(2) + " events, the last is number "
-                + row.getInt(3)));
+                """).list(c,
+                row -> "match " + row.getString(1) + " has " + row.getInt(2) + " events, the last is number "
+                        + row.getInt(3)));
         problems.addAll(Sql.of("""
                 SELECT id, steps, (SELECT COUNT(*) FROM events WHERE match = id AND kind = 'stepped') FROM matches
                 WHERE steps <> (SELECT COUNT(*) FROM events WHERE match = id AND kind = 'stepped')

@@ -74,8 +74,7 @@ public record MatchDocument(StoredMatch match, Optional<StoredGame> game, List<S
                     errors.add(wrong);
                     wrong = noErrors();
                 }
-                case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Moved _, MatchEvent.Ended _,
-                        MatchEvent.Aborted _ -> {}
+                case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Moved _, MatchEvent.Ended _, MatchEvent.Aborted _ -> {}
             }
         }
         ArrayNode goals = node.putArray("goalValues");

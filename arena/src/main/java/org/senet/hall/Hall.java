@@ -76,12 +76,16 @@ public final class Hall implements AutoCloseable {
 
     /** Takes a match on; the id by which it is known. An exception says what is wrong with a request that makes no sense. */
     public String schedule(MatchRequest request) {
+        if (rooms.isShutdown()) {
+            throw new IllegalStateException("the hall is closed");
+        }
         if (waiting.get() >= limits.waiting) {
             throw new HallFull(waiting.get());
         }
         List<Player> players = seated(request.players());
         if (request.scrambled() && players.stream().anyMatch(HumanPlayer.class::isInstance)) {
-            throw new IllegalArgumentException("a person plays with the game's own words; only programs can be given others");
+            throw new IllegalArgumentException(
+                    "a person plays with the game's own words; only programs can be given others");
         }
         archive.add(request.game());
         rulebooks.putIfAbsent(request.game().hash(), request.rules());
@@ -108,8 +112,9 @@ public final class Hall implements AutoCloseable {
         for (long number = now.toEpochMilli();; number++) {
             String id = request.id().orElse(request.game().name() + "." + number);
             if (id.length() > LONGEST_ID || !id.matches("[\\w.:+-]+")) {
-                throw new IllegalArgumentException("the name of a match has letters, digits and . : + - _ in it, at most "
-                        + LONGEST_ID + " of them, unlike " + id);
+                throw new IllegalArgumentException(
+                        "the name of a match has letters, digits and . : + - _ in it, at most "
+                                + LONGEST_ID + " of them, unlike " + id);
             }
             MatchHeader header = new MatchHeader(id, Optional.of(request.game().hash()), request.game().name(), roles,
                     names, Optional.of(request.clocks()), request.seed(), request.scrambled(), now, request.slot());
@@ -145,7 +150,9 @@ public final class Hall implements AutoCloseable {
         } finally {
             live.remove(match.id());
             match.close();
-            onOver.forEach(listener -> listener.accept(match.id()));
+            if (!rooms.isShutdown()) {
+                onOver.forEach(listener -> listener.accept(match.id()));
+            }
         }
     }
 
@@ -166,10 +173,19 @@ public final class Hall implements AutoCloseable {
         return left;
     }
 
+    /** The rules of a game, checked once; those who are given the same object share what is computed for it. */
+    public CheckedRules rules(StoredGame game) {
+        return rulebooks.computeIfAbsent(game.hash(), _ -> game.checked());
+    }
+
+    /** Makes sure that there are players of these names; an exception says what is wrong with one. */
+    public void demandSeats(List<String> players) {
+        seated(players).forEach(Player::close);
+    }
+
     private void resume(StoredMatch match) {
         MatchHeader header = match.header();
-        CheckedRules rules = rulebooks.computeIfAbsent(header.game().orElseThrow(),
-                hash -> archive.game(hash).map(StoredGame::checked).orElseThrow());
+        CheckedRules rules = rules(header.game().flatMap(archive::game).orElseThrow());
         List<String> names = new ArrayList<>();
         for (int role = 0; role < header.roles().size(); role++) {
             if (!isChance(header.roles().get(role))) {
@@ -229,6 +245,7 @@ public final class Hall implements AutoCloseable {
     /** Stops; matches that are not over can be taken up by the next hall on the same archive. */
     @Override
     public void close() {
+        live.values().forEach(LiveMatch::leave);
         rooms.shutdownNow();
         try {
             rooms.awaitTermination(Duration.ofSeconds(10).toSeconds(), TimeUnit.SECONDS);

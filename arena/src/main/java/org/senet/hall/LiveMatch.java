@@ -53,8 +53,11 @@ final class LiveMatch {
         return tail;
     }
 
-    /** Plays it to its end, from where the record of it ends. */
+    /** Plays it to its end, from where the record of it ends; it stays interrupted where a player is out of reach. */
     void play(Workshop workshop) throws InterruptedException {
+        if (tail.last() > 0 && !players.stream().allMatch(p -> !(p instanceof Guest guest) || guest.answers())) {
+            return;
+        }
         Ladder ladder = workshop.ladder(rules);
         ladder.await(SECONDS_TO_CLIMB);
         Machine machine = ladder.best();
@@ -84,8 +87,8 @@ final class LiveMatch {
         CompletableFuture<Void> shown = archive.append(id(), event).thenAccept(tail::add);
         switch (event) {
             case MatchEvent.Moved _, MatchEvent.Defaulted _ -> {}
-            case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Stepped _, MatchEvent.Ended _,
-                    MatchEvent.Aborted _ -> shown.join();
+            case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Stepped _, MatchEvent.Ended _, MatchEvent.Aborted _ -> shown
+                    .join();
         }
     }
 
@@ -100,7 +103,8 @@ final class LiveMatch {
                 }
             }
             case MatchEvent.Moved e -> person(e.role()).ifPresent(p -> p.settle(e.move()));
-            case MatchEvent.Ended _, MatchEvent.Aborted _ -> players.forEach(Player::abort);
+            case MatchEvent.Ended _, MatchEvent.Aborted _ -> players.stream().filter(HumanPlayer.class::isInstance)
+                    .forEach(Player::abort);
             case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Defaulted _ -> {}
         }
     }
@@ -146,6 +150,15 @@ final class LiveMatch {
     void fail(Throwable reason) {
         int steps = archive.match(id()).map(m -> m.steps()).orElse(0);
         happened(new MatchEvent.Aborted(steps, "the match could not go on: " + reason));
+    }
+
+    /** Leaves the players without a word: they will be wanted again. */
+    void leave() {
+        players.forEach(p -> {
+            if (p instanceof Guest guest) {
+                guest.leave();
+            }
+        });
     }
 
     /** Lets everything go. */

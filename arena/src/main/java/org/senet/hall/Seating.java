@@ -1,10 +1,12 @@
 package org.senet.hall;
 
-import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.senet.gdl.Dialect;
 import org.senet.match.Player;
 import org.senet.player.Players;
 import org.senet.player.Workshop;
+import org.senet.protocol.Allowed;
+import org.senet.protocol.RemotePlayer;
 
 /**
  * Brings players to their seats: {@code human}, or {@code human:NAME}, is a person; {@code host:port} somebody to be reached over the network;
@@ -14,15 +16,15 @@ public final class Seating {
     private static final Pattern ADDRESS = Pattern.compile("(?!human:).+:\\d{1,5}");
 
     private final Workshop workshop;
-    private final Function<String, Player> remote;
+    private final Allowed allowed;
 
     /**
      * @param workshop shared by all built-in players
-     * @param remote   the player at an address; throws where the address is not allowed
+     * @param allowed  the addresses that may be spoken to
      */
-    public Seating(Workshop workshop, Function<String, Player> remote) {
+    public Seating(Workshop workshop, Allowed allowed) {
         this.workshop = workshop;
-        this.remote = remote;
+        this.allowed = allowed;
     }
 
     Workshop workshop() {
@@ -34,10 +36,8 @@ public final class Seating {
         if (HumanPlayer.isNamed(name)) {
             return new HumanPlayer(name);
         }
-        return isRemote(name) ? remote.apply(name) : Players.player(name, workshop);
-    }
-
-    static boolean isRemote(String name) {
-        return ADDRESS.matcher(name).matches();
+        return ADDRESS.matcher(name).matches()
+                ? new Guest(new RemotePlayer(allowed.resolve(name), Dialect.PREFIX))
+                : Players.player(name, workshop);
     }
 }

@@ -35,6 +35,10 @@ final class Tail {
         notifyAll();
     }
 
+    synchronized int last() {
+        return last;
+    }
+
     /** No further event will come. */
     synchronized void end() {
         complete = true;

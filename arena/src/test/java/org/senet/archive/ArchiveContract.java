@@ -1,8 +1,5 @@
 package org.senet.archive;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -22,6 +19,9 @@ import org.senet.match.MatchEvent;
 import org.senet.search.Decision;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** What every archive does, whichever database it is kept in. */
 abstract class ArchiveContract {
@@ -50,7 +50,8 @@ abstract class ArchiveContract {
 
     static MatchHeader header(String id) {
         return new MatchHeader(id, Optional.of(GAME.hash()), GAME.name(), List.of(term("left"), term("right")),
-                List.of("champion", "mcts:threads=1"), Optional.of(Clocks.parse("20/5")), 7, false, NOW, Optional.empty());
+                List.of("champion", "mcts:threads=1"), Optional.of(Clocks.parse("20/5")), 7, false, NOW,
+                Optional.empty());
     }
 
     static Decision thought() {

@@ -38,7 +38,8 @@ final class PrivatePostgres {
             server.run(List.of("chown", "postgres", folder.toString()));
         }
         server.own("initdb", "-D", folder.resolve("data").toString(), "-U", "senet", "-A", "trust", "-N");
-        server.own("pg_ctl", "-D", folder.resolve("data").toString(), "-w", "-l", folder.resolve("log").toString(), "-o",
+        server.own("pg_ctl", "-D", folder.resolve("data").toString(), "-w", "-l", folder.resolve("log").toString(),
+                "-o",
                 "-p " + port + " -h 127.0.0.1 -k " + folder, "start");
         return server;
     }
@@ -54,7 +55,8 @@ final class PrivatePostgres {
                 }
             }
         }
-        return Assumptions.abort("PostgreSQL is not installed in /usr/lib/postgresql: the archive is tested on SQLite alone");
+        return Assumptions
+                .abort("PostgreSQL is not installed in /usr/lib/postgresql: the archive is tested on SQLite alone");
     }
 
     private static boolean isRoot() {
