@@ -37,7 +37,8 @@ public final class Codec {
      *
      * @throws BadMessage where it is none
      */
-    public static Message read(String text) {
+    public static Message read(String message) {
+        String text = message.startsWith("\uFEFF") ? message.substring(1) : message;
         Dialect dialect = dialect(text);
         List<String> parts = switch (dialect) {
             case PREFIX -> prefixParts(text);
@@ -122,7 +123,7 @@ public final class Codec {
     }
 
     private static Term term(String text, Dialect dialect) {
-        return Reading.term(text, dialect)
+        return Reading.term(text.toLowerCase(Locale.ROOT), dialect)
                 .orElseThrow(() -> new BadMessage("a term was expected, not " + Brackets.clip(text)));
     }
 

@@ -209,6 +209,7 @@ public final class PlayerServer implements AutoCloseable {
             }
             fresh = new Engagement(start, players.get(), machines, log);
             engagement = fresh;
+            lastWord = System.nanoTime();
         }
         try {
             return during(() -> {

@@ -85,7 +85,7 @@ public final class RemotePlayer implements Player {
     @Override
     public void start(Assignment assignment, long deadline) {
         seat = new Seat(assignment);
-        String answer = exchange(start(assignment), deadline);
+        String answer = exchange(opening(assignment), deadline);
         Reply.Word word = Reply.Word.of(answer).orElseThrow(
                 () -> new PlayerFault(Fault.GARBLED, "answered '" + Brackets.clip(answer) + "' and not ready"));
         if (word == Reply.Word.BUSY) {
@@ -93,8 +93,8 @@ public final class RemotePlayer implements Player {
         }
     }
 
-    /** A player that knows no cumulative clock is told a time that it can take for every move. */
-    private static Message.Start start(Assignment assignment) {
+    /** The message that starts a match. The protocol knows no cumulative clock: it names a time that can be taken for every move. */
+    static Message.Start opening(Assignment assignment) {
         CheckedRules rules = assignment.rules();
         Clocks clocks = assignment.clocks();
         double share = clocks.share(clocks.play());

@@ -51,7 +51,11 @@ public sealed interface Reply {
          * @throws BadMessage where it is no single term
          */
         static Move of(String text) {
-            return new Move(Reading.term(text).or(() -> Reading.term(text, Dialect.INFIX))
+            String plain = text.strip().toLowerCase(Locale.ROOT);
+            if (plain.startsWith("<")) {
+                throw new BadMessage("the answer is a page and no term: " + Brackets.clip(text));
+            }
+            return new Move(Reading.term(plain).or(() -> Reading.term(plain, Dialect.INFIX))
                     .orElseThrow(() -> new BadMessage("the answer is no term: " + Brackets.clip(text))));
         }
     }
