@@ -44,8 +44,9 @@ final class Alphabet {
         things.forEach(t -> sorted.add(names.getOrDefault(t, t)));
         long numbers = sorted.stream().filter(Alphabet::isNumber).count();
         alphabet.tiles = numbers > 2 && places - numbers <= 1 && places >= numbers;
-        alphabet.men = sorted.stream().map(Alphabet::kind).flatMap(Optional::stream)
-                .anyMatch(k -> k != Kind.PAWN && k != Kind.KING);
+        // Kings and unnamed men alone are those of checkers.
+        alphabet.men = sorted.stream().anyMatch(t -> t.contains("pawn")) || sorted.stream().map(Alphabet::kind)
+                .flatMap(Optional::stream).anyMatch(k -> k != Kind.PAWN && k != Kind.KING);
         Set<String> unknown = new TreeSet<>();
         for (String thing : sorted) {
             alphabet.mark(thing, sorted).ifPresentOrElse(m -> alphabet.marks.put(thing, m), () -> unknown.add(thing));

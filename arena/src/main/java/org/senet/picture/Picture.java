@@ -22,13 +22,18 @@ import org.senet.machine.Machine;
  */
 public final class Picture {
     private static final double GAP = 8;
-    private static final double NARROWEST = 340;
+    private static final double NARROWEST = 260;
     private static final long WALKING = 1_000_000_000L;
 
-    private record Placed(Panel panel, double left, double top) {}
+    /** Panels side by side, and the height at which they lie. */
+    private record Row(List<Panel> panels, double top) {
+        double width() {
+            return panels.stream().mapToDouble(p -> p.width() + GAP).sum();
+        }
+    }
 
     private final String title;
-    private final List<Placed> panels = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
     private final Clicks clicks;
     private double width = NARROWEST;
     private double height;
@@ -70,33 +75,28 @@ public final class Picture {
         Alphabet alphabet = Alphabet.of(board.things(sample), places,
                 sample.roles().stream().map(Term::name).toList(), look.pieces() == null ? Map.of() : look.pieces());
         Orientation found = Orientation.of(board, alphabet, sample);
-        List<List<Face>> rows = new ArrayList<>();
+        List<List<Face>> lines = new ArrayList<>();
         List<List<Term>> names = List.copyOf(board.faces().keySet());
         int across = names.size() <= 3 ? names.size() : (int) Math.ceil(Math.sqrt(names.size()));
         for (int i = 0; i < names.size(); i++) {
             // Boards that two names tell apart lie as their squares do: the second name is the row, from the bottom.
             boolean isGrid = names.get(i).size() == 2;
             int row = isGrid ? Math.floorMod(i, across) : i / across;
-            while (rows.size() <= row) {
-                rows.add(new ArrayList<>());
+            while (lines.size() <= row) {
+                lines.add(new ArrayList<>());
             }
-            rows.get(row).add(new Face(board, names.get(i), look, alphabet, found));
+            lines.get(row).add(new Face(board, names.get(i), look, alphabet, found));
         }
-        (board.ground().index().size() == 2 ? rows.reversed() : rows).forEach(this::below);
+        (board.ground().index().size() == 2 ? lines.reversed() : lines).forEach(this::below);
         return look.turned() == null ? found.turned() : look.turned();
     }
 
     /** Puts panels side by side below all others. */
-    private void below(List<? extends Panel> row) {
-        double left = GAP;
-        double tallest = 0;
-        for (Panel panel : row) {
-            panels.add(new Placed(panel, left, height + GAP));
-            left += panel.width() + GAP;
-            tallest = Math.max(tallest, panel.height());
-        }
-        width = Math.max(width, left);
-        height += tallest + GAP;
+    private void below(List<? extends Panel> panels) {
+        Row row = new Row(List.copyOf(panels), height + GAP);
+        rows.add(row);
+        width = Math.max(width, row.width() + GAP);
+        height += panels.stream().mapToDouble(Panel::height).max().orElse(0) + GAP;
     }
 
     /** The state in which these fluents hold, as an SVG document. Every place is an element with an attribute {@code data-cell}. */
@@ -106,7 +106,13 @@ public final class Picture {
                 "0 0 " + Svg.number(width) + " " + Svg.number(height + GAP), "width", width, "height", height + GAP,
                 "role", "group", "aria-label", title, "font-family", "system-ui, sans-serif");
         svg.text("title", title);
-        panels.forEach(p -> p.panel().draw(svg, fluents, p.left(), p.top()));
+        for (Row row : rows) {
+            double left = (width - row.width() + GAP) / 2;
+            for (Panel panel : row.panels()) {
+                panel.draw(svg, fluents, left, row.top());
+                left += panel.width() + GAP;
+            }
+        }
         return svg.close("svg").toString();
     }
 

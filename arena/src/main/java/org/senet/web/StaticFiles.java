@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The files of the page, from the class path. An address without a file belongs to the page, which draws what it names; one that
- * looks like a file and is none is missing.
+ * ends like a file and is none is missing.
  */
 final class StaticFiles {
     private static final String FOLDER = "/org/senet/web/static/";
@@ -22,15 +22,19 @@ final class StaticFiles {
 
     static Reply at(String path) throws IOException {
         String name = path.substring(1);
-        if (!NAME.matcher(name).matches()) {
+        if (!NAME.matcher(name).matches() || !TYPES.containsKey(ending(name))) {
             return file("index.html")
                     .orElseThrow(() -> new IllegalStateException("the page is missing from the class path"));
         }
         return file(name).orElseThrow(() -> Problem.missing("there is no file " + name, "the page is at /"));
     }
 
+    private static String ending(String name) {
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
     private static Optional<Reply> file(String name) throws IOException {
-        String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
+        String type = TYPES.get(ending(name));
         try (InputStream in = StaticFiles.class.getResourceAsStream(FOLDER + name)) {
             return in == null || type == null
                     ? Optional.empty()
