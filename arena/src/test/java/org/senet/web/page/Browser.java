@@ -33,7 +33,7 @@ final class Browser implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern LISTENING = Pattern.compile("DevTools listening on (ws://\\S+)");
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
-    private static final int SECONDS = 60;
+    private static final int SECONDS = 120;
     private static final long GLANCE_MILLIS = 50;
 
     private final Process process;
@@ -53,13 +53,16 @@ final class Browser implements AutoCloseable {
 
     Browser(Path chromium) throws IOException {
         profile = Files.createTempDirectory("senet-browser");
-        process = new ProcessBuilder(chromium.toString(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic",
+        process = new ProcessBuilder(chromium.toString(), "--headless", "--no-sandbox", "--disable-gpu",
+                "--disable-quic",
                 "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                "--disable-dev-shm-usage", "--hide-scrollbars", "--remote-debugging-port=0", "--user-data-dir=" + profile,
+                "--disable-dev-shm-usage", "--hide-scrollbars", "--remote-debugging-port=0",
+                "--user-data-dir=" + profile,
                 "about:blank").redirectErrorStream(true).start();
         socket = HttpClient.newHttpClient().newWebSocketBuilder().buildAsync(address(), new Listener()).join();
         String target = ask("Target.createTarget", Map.of("url", "about:blank")).path("targetId").asString();
-        session = ask("Target.attachToTarget", Map.of("targetId", target, "flatten", true)).path("sessionId").asString();
+        session = ask("Target.attachToTarget", Map.of("targetId", target, "flatten", true)).path("sessionId")
+                .asString();
         ask("Runtime.enable", Map.of());
         ask("Page.enable", Map.of());
         size(1280, 900);
@@ -229,7 +232,8 @@ final class Browser implements AutoCloseable {
     }
 
     byte[] screenshot() {
-        return Base64.getDecoder().decode(ask("Page.captureScreenshot", Map.of("format", "png")).path("data").asString());
+        return Base64.getDecoder()
+                .decode(ask("Page.captureScreenshot", Map.of("format", "png")).path("data").asString());
     }
 
     @Override
