@@ -3,21 +3,16 @@ package org.senet.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.senet.check.CheckedRules;
 import org.senet.check.Checking;
 import org.senet.evidence.SideBySide;
-import org.senet.game.GameLibrary;
 import org.senet.gdl.Reading;
-import org.senet.gdl.Source;
 import org.senet.machine.Machines;
 
 /** Back ends side by side with the reference engine on every rule sheet there is, the library's and those by others. */
@@ -36,8 +31,6 @@ final class AgreementStudy {
     private double slowest;
     private String slowestSheet = "";
 
-    private record Sheet(String name, Source rules) {}
-
     AgreementStudy(SideBySide.Limits limits, Set<Machines> engines, PrintWriter out) {
         this.limits = limits;
         this.engines = engines;
@@ -50,7 +43,7 @@ final class AgreementStudy {
      * @param part what the names of the rule sheets contain
      */
     boolean run(Path folder, String part) throws IOException {
-        List<Sheet> sheets = sheets(folder).stream().filter(s -> s.name().contains(part)).toList();
+        List<RuleSheets.Sheet> sheets = RuleSheets.of(folder, part);
         try (Progress progress = new Progress("of the rule sheets")) {
             for (int i = 0; i < sheets.size(); i++) {
                 progress.bar((double) i / sheets.size());
@@ -65,22 +58,7 @@ final class AgreementStudy {
         return differing == 0;
     }
 
-    private static List<Sheet> sheets(Path folder) throws IOException {
-        List<Sheet> sheets = new ArrayList<>();
-        for (GameLibrary.Entry entry : GameLibrary.builtIn().entries()) {
-            sheets.add(new Sheet(entry.name(), entry.rules()));
-        }
-        if (Files.isDirectory(folder)) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.filter(f -> f.toString().endsWith(".kif")).sorted().toList()) {
-                    sheets.add(new Sheet(folder.relativize(file).toString(), Source.of(file)));
-                }
-            }
-        }
-        return sheets;
-    }
-
-    private void compare(Sheet sheet, Progress progress) {
+    private void compare(RuleSheets.Sheet sheet, Progress progress) {
         CheckedRules rules = Checking.of(Reading.of(sheet.rules())).orThrow();
         SideBySide.Report report = new SideBySide(limits,
                 ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime).compare(rules, engines);

@@ -46,12 +46,16 @@ final class SelftestCommand implements Callable<Integer> {
             description = "Instead, walk at random through every rule sheet and compare all that back ends say with the reference engine.")
     private boolean agreement;
 
+    @Option(names = "--coverage",
+            description = "Instead, build the net of every rule sheet and tell what that takes; -Xmx2g in SENET_JAVA_OPTS sets a limit of memory.")
+    private boolean coverage;
+
     @Option(names = "--steps", paramLabel = "N", defaultValue = "1000",
             description = "With --agreement: moves made on each rule sheet (default: ${DEFAULT-VALUE}).")
     private int steps;
 
     @Option(names = "--sheets", paramLabel = "TEXT", defaultValue = "",
-            description = "With --agreement: only rule sheets whose names contain this.")
+            description = "With --agreement or --coverage: only rule sheets whose names contain this.")
     private String sheets;
 
     @Option(names = "--ground-seconds", paramLabel = "S", defaultValue = "30",
@@ -93,6 +97,10 @@ final class SelftestCommand implements Callable<Integer> {
             AgreementStudy study = new AgreementStudy(new SideBySide.Limits(steps, seconds, groundSeconds),
                     chosen == null ? AgreementStudy.BACK_ENDS : Set.of(chosen), out);
             return study.run(folder.resolve("games"), sheets) ? 0 : 1;
+        }
+        if (coverage) {
+            new CoverageStudy(groundSeconds, out).run(folder.resolve("games"), sheets);
+            return 0;
         }
         Machines engine = chosen == null ? Machines.SEMINAIVE : chosen;
         if (does(Part.COUNTS)) {
