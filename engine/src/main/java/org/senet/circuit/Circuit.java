@@ -1,5 +1,6 @@
 package org.senet.circuit;
 
+import java.util.Arrays;
 import java.util.List;
 import org.senet.gdl.Term;
 
@@ -107,6 +108,12 @@ public final class Circuit {
         this.pins = pins;
         this.loops = List.copyOf(loops);
         this.outputs = outputs;
+    }
+
+    /** Whether the other has the same nodes, with the same inputs, and the same outputs. */
+    boolean isLike(Circuit other) {
+        return Arrays.equals(kinds, other.kinds) && Arrays.equals(starts, other.starts)
+                && Arrays.equals(pins, other.pins) && outputs.equals(other.outputs);
     }
 
     public static int pin(int node, boolean inverted) {

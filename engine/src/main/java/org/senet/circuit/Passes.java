@@ -93,6 +93,9 @@ public final class Passes {
             return circuit;
         }
         Circuit made = step.maker.apply(circuit, enabled).run();
+        if (made.isLike(circuit)) {
+            return circuit;
+        }
         Circuit result = step.isTidy && made.loops().isEmpty()
                 ? withoutUnread(made, forPlayouts)
                 : simplified(made, forPlayouts);

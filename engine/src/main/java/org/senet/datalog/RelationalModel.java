@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Clause.Condition;
 import org.senet.gdl.Dependencies;
@@ -196,14 +195,14 @@ final class RelationalModel {
         boolean isOnce = clause.body().stream()
                 .allMatch(c -> Clause.variables(clause.head()).containsAll(c.variables()));
         if (isOnce) {
-            planner(this::relation).plan(clause, values -> {
+            planner(this::relation, this::relation).plan(clause, values -> {
                 watch.nextMark(head, 0, true);
                 taker.accept(values);
             }).run();
             return;
         }
         Relation derived = new Relation(head, bank, rows -> watch.nextMark(head, rows, true));
-        planner(s -> s.equals(head) ? derived : relation(s)).plan(clause).run();
+        planner(s -> s.equals(head) ? derived : relation(s), this::relation).plan(clause).run();
         int[] values = new int[derived.arity()];
         for (int r = 0; r < derived.size(); r++) {
             System.arraycopy(derived.rows(), r * values.length, values, 0, values.length);
@@ -211,8 +210,9 @@ final class RelationalModel {
         }
     }
 
-    private JoinPlanner planner(Function<Signature, Relation> where) {
-        return new JoinPlanner(bank, where, this::relation, enumerability::isOpen, prover::openAnswers, watch);
+    /** A planner of joins that finds the relations of conditions in one place and those of denials in another. */
+    private JoinPlanner planner(Function<Signature, Relation> where, Function<Signature, Relation> denied) {
+        return new JoinPlanner(bank, where, denied, enumerability::isOpen, prover::openAnswers, watch);
     }
 
     /** The relation with all its rows. */
@@ -250,9 +250,19 @@ final class RelationalModel {
                     assumed.put(member, new Relation(member, bank, _ -> Integer.MAX_VALUE));
                 }
                 if (!enumerability.isOpen(member)) {
-                    byHead.getOrDefault(member, List.of()).forEach(c -> clauses.add(new CompiledClause(c, this)));
+                    byHead.getOrDefault(member, List.of()).forEach(c -> clauses.add(compiled(c)));
                 }
             }
+        }
+
+        private CompiledClause compiled(Clause clause) {
+            List<Condition.Holds> holding = clause.body().stream().filter(Condition.Holds.class::isInstance)
+                    .map(Condition.Holds.class::cast).toList();
+            return new CompiledClause(clause,
+                    planner(RelationalModel.this::relation, s -> assumed.containsKey(s) ? assumed.get(s) : relation(s)),
+                    holding.stream().map(c -> relation(c.atom().signature())).distinct().toList(),
+                    holding.stream().filter(c -> recursive && members.contains(c.atom().signature())
+                            && !enumerability.isOpen(c.atom().signature())).toList());
         }
 
         void forget() {
@@ -336,69 +346,6 @@ final class RelationalModel {
             Map<Signature, Integer> sizes = new HashMap<>();
             members.forEach(m -> sizes.put(m, relation(m).size()));
             return sizes;
-        }
-    }
-
-    /** A clause with its plans, which are made when they are needed first and again when the relations have outgrown them. */
-    private final class CompiledClause {
-        private static final int MOST_PLANS = 6;
-
-        private final Clause clause;
-        private final Group group;
-        private final JoinPlanner planner;
-        private final List<Relation> used;
-        private int[] plannedSizes = {};
-        private JoinPlanner.@Nullable Plan<JoinStep> whole;
-        private List<JoinPlanner.Plan<JoinStep.NewRows>> onNew = List.of();
-        private int plans;
-
-        CompiledClause(Clause clause, Group group) {
-            this.clause = clause;
-            this.group = group;
-            this.planner = new JoinPlanner(bank, RelationalModel.this::relation,
-                    s -> group.assumed.containsKey(s) ? group.assumed.get(s) : relation(s), enumerability::isOpen,
-                    prover::openAnswers, watch);
-            this.used = clause.body().stream().filter(c -> c instanceof Condition.Holds)
-                    .map(c -> relation(((Condition.Holds) c).atom().signature())).distinct().toList();
-        }
-
-        void runWhole() {
-            prepared().run();
-        }
-
-        void runOnNew(Map<Signature, Integer> seen, Map<Signature, Integer> sizes) {
-            for (JoinPlanner.Plan<JoinStep.NewRows> plan : onNew) {
-                Signature relation = plan.first().relation().signature();
-                int from = seen.getOrDefault(relation, 0);
-                int to = sizes.getOrDefault(relation, 0);
-                if (from < to) {
-                    plan.first().window(from, to);
-                    plan.run();
-                }
-            }
-        }
-
-        private JoinPlanner.Plan<JoinStep> prepared() {
-            JoinPlanner.Plan<JoinStep> plan = whole;
-            boolean outgrown = false;
-            for (int i = 0; !outgrown && i < plannedSizes.length; i++) {
-                outgrown = plans < MOST_PLANS && used.get(i).size() > 4 * plannedSizes[i] + 16;
-            }
-            if (plan == null || outgrown) {
-                plans++;
-                plannedSizes = used.stream().mapToInt(Relation::size).toArray();
-                plan = planner.plan(clause);
-                whole = plan;
-                onNew = new ArrayList<>();
-                for (Condition condition : clause.body()) {
-                    if (group.recursive && condition instanceof Condition.Holds holds
-                            && group.members.contains(holds.atom().signature())
-                            && !enumerability.isOpen(holds.atom().signature())) {
-                        onNew.add(planner.plan(clause, holds));
-                    }
-                }
-            }
-            return plan;
         }
     }
 }
