@@ -26,7 +26,7 @@ public final class Race {
     private static final int COLLECTIONS = 4;
     private static final int MOST_WARMUPS = 10;
     private static final int MOST_LAPS = 100;
-    /** The share of the time that the compiler works while there is much left to compile. */
+    /** The compiler's time, as a share of that of a playing thread, while there is much left to compile. */
     private static final double BUSY = 0.1;
     /** The share of the time for warming up that must have been spent on the processor. */
     private static final double ENOUGH = 0.9;
@@ -159,8 +159,9 @@ public final class Race {
         double had = 0;
         for (int i = 0; i < MOST_LAPS && had < settings.warmup * MOST_WARMUPS; i++) {
             long before = compiler.getTotalCompilationTime();
-            had += lap(entrant, settings.warmup).cpuSeconds / settings.threads;
-            boolean isCompiling = compiler.getTotalCompilationTime() - before > settings.warmup * 1000 * BUSY;
+            double own = lap(entrant, settings.warmup).cpuSeconds / settings.threads;
+            had += own;
+            boolean isCompiling = compiler.getTotalCompilationTime() - before > own * 1000 * BUSY;
             if (!isCompiling && had >= settings.warmup * ENOUGH) {
                 return;
             }
