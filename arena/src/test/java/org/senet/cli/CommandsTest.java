@@ -177,6 +177,21 @@ class CommandsTest {
     }
 
     @Test
+    void selftestTellsWhatTheNetsOfRuleSheetsTake() throws IOException {
+        Files.createDirectory(folder.resolve("games"));
+        Files.writeString(folder.resolve("games").resolve("lists-tic-tac-toe.kif"), """
+                (role x) (init (l nil)) (<= (next (l (cons a ?l))) (true (l ?l))) (legal x noop) (goal x 0)
+                (<= terminal (true (l ?l)) (distinct ?l ?l))
+                """);
+        assertThat(run("selftest", "--coverage", "--sheets", "tic-tac-toe-3d", "--shared", folder.toString())).isZero();
+        assertThat(out.toString()).containsPattern("tic-tac-toe-3d: [0-9.]+ s, [0-9,]+ gates").contains("The slowest",
+                "1 rule sheets: 1 get a net, 1 (100.0 %) of them within 30 s");
+        assertThat(run("selftest", "--coverage", "--sheets", "lists-", "--shared", folder.toString(),
+                "--ground-seconds", "1")).isZero();
+        assertThat(out.toString()).contains("lists-tic-tac-toe.kif: no net after", "1 rule sheets: 0 get a net");
+    }
+
+    @Test
     void rulesWithErrorsAreNotPlayed() {
         assertThat(run("simulate", faulty.toString())).isEqualTo(1);
         assertThat(err.toString()).contains("error[missing-and]");
