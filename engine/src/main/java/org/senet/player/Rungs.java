@@ -103,7 +103,7 @@ final class Rungs {
                     "for hidden information: simulations in which nobody knows more than he would; else as mcts",
                     "Schofield and Thielscher 2015",
                     List.of(Parameter.whole("resources", 8, 1, 1000,
-                            "states that a simulated role draws for a choice, and games from each")),
+                            "its square is the number of random games that a simulated role plays for each move before a choice")),
                     FASTEST, true, OPEN)
                     .withVeiled((settings, seed) -> new ImperfectSimulation(settings.whole("resources"), seed)),
             new Kind("ismcts", "for hidden information: tree search on what roles know; else as mcts",

@@ -1,6 +1,7 @@
 package org.senet.player;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -146,10 +147,10 @@ public final class ThinkingPlayer implements Player {
                 ? Budget.nodes(mind.nodes())
                 : Budget.seconds(clock - workshop.lateness().margin(clock))
                         .sharing(workshop.turns());
-        AtomicReference<Decision> best = new AtomicReference<>(first);
+        AtomicReference<@Nullable Decision> best = new AtomicReference<>(first);
         Consumer<Decision> offer = best::set;
         await(thinking.submit(() -> offer.accept(standing.search(time, offer))), time, end, clock);
-        return best.get();
+        return Objects.requireNonNullElse(best.get(), first);
     }
 
     /**

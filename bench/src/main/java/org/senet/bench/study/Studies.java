@@ -16,7 +16,11 @@ public enum Studies {
     /** How strong our players are. */
     LADDER,
     /** Whether players keep their clocks when very many play. */
-    CLOCKS;
+    CLOCKS,
+    /** What knowledge is worth where information is hidden. */
+    KNOWLEDGE,
+    /** What a legal player knows where information is hidden. */
+    LEGAL_PLAYER;
 
     /**
      * The study.
@@ -31,6 +35,8 @@ public enum Studies {
             case RAVE -> new AdaptiveRave(library, share(500, effort), seed);
             case LADDER -> new PlayerLadder(library, Math.max(1, (int) Math.round(2 * effort)), seed);
             case CLOCKS -> new ClocksUnderLoad(library, share(200, effort), seed);
+            case KNOWLEDGE -> new ValueOfKnowledge(library, share(100, effort), seed);
+            case LEGAL_PLAYER -> new LegalPlayer(library, share(1000, effort), seed);
         };
     }
 

@@ -23,12 +23,15 @@ import org.senet.search.Decision.Statistics;
  * the game may have gone is drawn, and played on to its end by roles that each choose by HyperPlay from what they would have
  * done and seen by then. So a move that finds something out, or gives something away, gets its right value.
  *
- * <p>What a role would choose depends on what it saw alone. It is therefore worked out once for each information set, from so
- * many samples, and each choice is made as if these had been drawn anew. A node of the budget is a simulation.
+ * <p>What a role would choose depends on what it saw alone. What its moves are worth is therefore kept for each information set, and
+ * made more precise by every simulation that comes by; among moves that are not clearly different it chooses by lot. A node
+ * of the budget is a simulation.
  */
 public final class ImperfectSimulation implements BeliefSearcher {
     /** The most joint moves that are tried in a step to list the states that a simulated role holds possible. */
     private static final long LISTED = 2_000;
+    /** With so many samples of a move no more are drawn. */
+    private static final int SURE = 4_096;
     /** When so many information sets are kept, all are forgotten. */
     private static final long KEPT = 50_000;
 
@@ -37,7 +40,7 @@ public final class ImperfectSimulation implements BeliefSearcher {
     private long questions;
     private @Nullable Company company;
 
-    /** @param resources the states that a simulated role draws for a choice, and the random games it plays from each for each move */
+    /** @param resources the square of this is how many random games a simulated role plays for each move before a choice */
     public ImperfectSimulation(int resources, long seed) {
         this.resources = resources;
         this.seed = seed;
@@ -183,10 +186,12 @@ public final class ImperfectSimulation implements BeliefSearcher {
                 OwnMoves moves = mind.moves;
                 if (moves == null) {
                     moves = new OwnMoves(belief);
-                    sampling.value(moves, resources * resources);
                     mind.moves = moves;
                 }
-                int chosen = moves.move(moves.bestAnew(dice));
+                if (moves.count(0) < SURE) {
+                    sampling.value(moves, resources * resources);
+                }
+                int chosen = moves.move(moves.perhapsBest(dice));
                 for (int move : legal) {
                     if (move == chosen) {
                         return move;

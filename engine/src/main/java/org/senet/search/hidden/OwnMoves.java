@@ -22,6 +22,8 @@ import org.senet.search.Decision.Statistics;
  * moves are legal in every such state, these are all there are; else those that are legal with the greatest probability.
  */
 final class OwnMoves {
+    /** So many standard errors apart, two means are clearly different. */
+    private static final double DOUBT = 2;
     private static final double ALMOST_ALL = 1 - 1e-9;
 
     private final Belief belief;
@@ -133,27 +135,18 @@ final class OwnMoves {
         return best;
     }
 
-    /** The index of a move that would come out best if the samples were drawn anew; exact ties are broken by lot. */
-    int bestAnew(Dice dice) {
-        int best = -1;
-        double highest = 0;
-        int ties = 0;
+    /** The index of a move that may be the best for all that the samples say: any whose mean is not clearly below the highest, by lot. */
+    int perhapsBest(Dice dice) {
+        int best = best();
+        int chosen = best;
+        int ties = 1;
         for (int i = 0; i < moves.length; i++) {
-            double value = counts[i] == 0 ? 50 : mean(i) + error(i) * normal(dice);
-            if (best < 0 || value > highest) {
-                best = i;
-                highest = value;
-                ties = 1;
-            } else if (value == highest && dice.nextInt(++ties) == 0) {
-                best = i;
+            double doubt = DOUBT * Math.hypot(error(i), error(best));
+            if (i != best && (counts[i] == 0 || mean(i) + doubt >= mean(best)) && dice.nextInt(++ties) == 0) {
+                chosen = i;
             }
         }
-        return best;
-    }
-
-    /** A draw from the normal distribution with mean 0 and deviation 1 (Box and Muller). */
-    private static double normal(Dice dice) {
-        return Math.sqrt(-2 * Math.log(1 - dice.nextUnit())) * Math.cos(2 * Math.PI * dice.nextUnit());
+        return chosen;
     }
 
     Decision decision(Statistics statistics) {
