@@ -6,10 +6,13 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.senet.protocol.Allowed;
 import org.senet.web.Site;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,6 +40,19 @@ final class ServeCommand implements Callable<Integer> {
     @Option(names = "--token", paramLabel = "WORD",
             description = "What whoever changes something has to know; needed where other machines can reach the server.")
     private String token;
+
+    @Option(names = "--data", paramLabel = "DIR",
+            description = "The folder in which games and matches are kept (default: .senet in your home).")
+    private Path data;
+
+    @Option(names = "--database", paramLabel = "URL",
+            description = "Keep them in PostgreSQL instead, such as jdbc:postgresql://localhost/senet?user=me.")
+    private String database;
+
+    @Option(names = "--allow-players", paramLabel = "HOST:PORT,...", split = ",", defaultValue = "loopback:*",
+            description = "Remote players that may be called: names, addresses, networks such as 10.1.0.0/16:9147-9160"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private List<String> players;
 
     @Option(names = "--open", description = "Open the page in the browser.")
     private boolean open;
@@ -72,7 +88,9 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private Site.Setup setup(InetAddress address, int listen) {
-        return new Site.Setup(new InetSocketAddress(address, listen), Optional.ofNullable(token));
+        return new Site.Setup(new InetSocketAddress(address, listen), Optional.ofNullable(token),
+                data == null ? Path.of(System.getProperty("user.home"), ".senet") : data, Optional.ofNullable(database),
+                new Allowed(players));
     }
 
     private static void show(URI address, PrintWriter out) {

@@ -53,9 +53,9 @@ final class Desk implements AutoCloseable {
         }
     }
 
-    /** Has something done some time. */
+    /** Has something done some time; how it ends is nobody's concern. */
     void later(Runnable work) {
-        threads.execute(work);
+        threads.submit(work);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -60,21 +61,34 @@ final class Request {
 
     /** A number of the query within bounds. */
     double number(String name, double usual, double least, double most) {
-        String text = query(name).orElse(null);
+        return query(name).map(text -> number(text, name, least, most)).orElse(usual);
+    }
+
+    /** A whole number of the query within bounds. */
+    int whole(String name, int usual, int least, int most) {
+        return query(name).map(text -> whole(text, name, least, most)).orElse(usual);
+    }
+
+    /** A text as a whole number within bounds. */
+    static int whole(String text, String name, int least, int most) {
+        double value = number(text, name, least, most);
+        if (value != Math.rint(value)) {
+            throw Problem.bad(name + " is " + text, "a whole number");
+        }
+        return (int) value;
+    }
+
+    private static double number(String text, String name, double least, double most) {
         try {
-            double value = text == null ? usual : Double.parseDouble(text);
+            double value = Double.parseDouble(text);
             if (value >= least && value <= most) {
                 return value;
             }
         } catch (NumberFormatException e) {
             // falls through to the one message that says what is right
         }
-        throw Problem.bad(name + "=" + text + " is out of bounds", "a number from " + least + " to " + most);
-    }
-
-    /** A whole number of the query within bounds. */
-    int whole(String name, int usual, int least, int most) {
-        return (int) number(name, usual, least, most);
+        throw Problem.bad(name + " is " + text,
+                String.format(Locale.ROOT, "a number from %.10g to %.10g", least, most));
     }
 
     Optional<String> header(String name) {

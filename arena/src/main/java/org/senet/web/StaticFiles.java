@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -18,11 +19,16 @@ final class StaticFiles {
             "image/svg+xml", "png", "image/png", "ico", "image/x-icon", "woff2", "font/woff2", "txt",
             "text/plain; charset=utf-8", "webmanifest", "application/manifest+json");
 
+    /** What the page itself draws; names in these addresses may look like files. */
+    private static final Set<String> ROUTES = Set.of("games", "matches", "play", "tournaments", "leaderboard",
+            "editor");
+
     private StaticFiles() {}
 
     static Reply at(String path) throws IOException {
         String name = path.substring(1);
-        if (!NAME.matcher(name).matches() || !TYPES.containsKey(ending(name))) {
+        if (ROUTES.contains(name.split("/", 2)[0]) || !NAME.matcher(name).matches()
+                || !TYPES.containsKey(ending(name))) {
             return file("index.html")
                     .orElseThrow(() -> new IllegalStateException("the page is missing from the class path"));
         }

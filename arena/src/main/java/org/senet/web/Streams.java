@@ -10,20 +10,22 @@ import java.util.concurrent.TimeUnit;
 
 /** The open event streams: never more than a limit, and none that waits long for a client that does not read. */
 final class Streams implements AutoCloseable {
-    private static final double PATIENCE_SECONDS = 20;
-
     private final int most;
+    private final double patience;
     private final Set<EventStream> open = ConcurrentHashMap.newKeySet();
     private final ScheduledExecutorService watch = Executors
             .newSingleThreadScheduledExecutor(Thread.ofPlatform().daemon().name("stream watch").factory());
 
-    Streams(int most) {
+    /** @param patience the seconds for which a client may leave what it is sent unread */
+    Streams(int most, double patience) {
         this.most = most;
-        watch.scheduleWithFixedDelay(this::cutSlow, 5, 5, TimeUnit.SECONDS);
+        this.patience = patience;
+        long period = (long) (patience * 1000 / 4);
+        watch.scheduleWithFixedDelay(this::cutSlow, period, period, TimeUnit.MILLISECONDS);
     }
 
     private void cutSlow() {
-        open.stream().filter(s -> s.secondsWaiting() > PATIENCE_SECONDS).forEach(EventStream::cut);
+        open.stream().filter(s -> s.secondsWaiting() > patience).forEach(EventStream::cut);
     }
 
     /** Whether there is room for another stream. */

@@ -24,6 +24,7 @@ final class WebServer implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebServer.class.getName());
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final int MOST_STREAMS = 256;
+    private static final double STREAM_PATIENCE_SECONDS = 20;
     private static final int BACKLOG = 128;
 
     /** Bounds that the JDK's server takes from the process, where nobody has set them. */
@@ -40,7 +41,7 @@ final class WebServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-    private final Streams streams = new Streams(MOST_STREAMS);
+    private final Streams streams = new Streams(MOST_STREAMS, STREAM_PATIENCE_SECONDS);
     private final Gate gate;
 
     /** Binds to an address; port 0 means any that is free. Nothing is answered yet. */

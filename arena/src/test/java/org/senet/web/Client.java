@@ -9,6 +9,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -60,6 +66,37 @@ final class Client {
         } catch (SocketException e) {
             return "";
         }
+    }
+
+    /** An event of a stream. */
+    record Event(long id, String kind, JsonNode data) {}
+
+    /** The events of a stream after a number, as long as they are wanted, the first that is not wanted included. */
+    List<Event> events(String path, long after, Predicate<Event> wanted) throws IOException, InterruptedException {
+        HttpResponse<Stream<String>> response = http.send(request(path).header("Last-Event-ID", String.valueOf(after))
+                .build(), HttpResponse.BodyHandlers.ofLines());
+        if (response.statusCode() != 200) {
+            throw new AssertionError(path + " answers " + response.statusCode());
+        }
+        List<Event> events = new ArrayList<>();
+        try (Stream<String> lines = response.body()) {
+            Map<String, String> fields = new HashMap<>();
+            for (String line : (Iterable<String>) lines::iterator) {
+                if (line.isEmpty() && fields.containsKey("data")) {
+                    Event event = new Event(Long.parseLong(fields.getOrDefault("id", "0")),
+                            fields.getOrDefault("event", ""),
+                            JSON.readTree(fields.getOrDefault("data", "")));
+                    events.add(event);
+                    if (!wanted.test(event)) {
+                        return events;
+                    }
+                    fields.clear();
+                } else if (line.indexOf(':') > 0) {
+                    fields.put(line.substring(0, line.indexOf(':')), line.substring(line.indexOf(':') + 1).strip());
+                }
+            }
+        }
+        return events;
     }
 
     URI site() {

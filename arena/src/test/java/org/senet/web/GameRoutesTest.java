@@ -2,12 +2,14 @@ package org.senet.web;
 
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.senet.game.GameLibrary;
 import tools.jackson.databind.JsonNode;
 
@@ -19,8 +21,8 @@ final class GameRoutesTest {
     private static Client client;
 
     @BeforeAll
-    static void start() throws IOException {
-        site = new Site(Site.Setup.loopback(0));
+    static void start(@TempDir Path folder) throws IOException {
+        site = new Site(Site.Setup.loopback(0, folder));
         client = new Client(site.address());
     }
 
@@ -73,6 +75,47 @@ final class GameRoutesTest {
 
     private static JsonNode check(String rules) throws IOException, InterruptedException {
         return Client.json(client.post("/api/check", Map.of("rules", rules)));
+    }
+
+    @Test
+    void aGameHasAPicture() throws Exception {
+        HttpResponse<String> picture = client.get("/api/games/tic-tac-toe/picture.svg");
+        assertThat(picture.statusCode()).isEqualTo(200);
+        assertThat(picture.headers().firstValue("Content-Type")).contains("image/svg+xml");
+        assertThat(picture.body()).startsWith("<svg").contains("data-cell");
+        String tag = picture.headers().firstValue("ETag").orElseThrow();
+        assertThat(
+                client.send(client.request("/api/games/tic-tac-toe/picture.svg").header("If-None-Match", tag).build())
+                        .statusCode())
+                .isEqualTo(304);
+    }
+
+    @Test
+    void aRuleSheetCanBeKeptAndPlayed() throws Exception {
+        String rules = client.json("/api/games/tic-tac-toe").path("rules").asString();
+        JsonNode same = add("my-game", rules);
+        assertThat(same.path("name").asString()).as("the library has it").isEqualTo("tic-tac-toe");
+        JsonNode own = add("my-game", rules.replace("mark", "<b>put"));
+        assertThat(own.path("name").asString()).isEqualTo("my-game");
+        assertThat(own.path("source").asString()).isEqualTo("archive");
+        assertThat(add("my-game", rules.replace("mark", "set")).path("name").asString()).isEqualTo("my-game-2");
+        assertThat(add("other", rules.replace("mark", "set")).path("name").asString()).isEqualTo("my-game-2");
+        assertThat(client.json("/api/games?search=my-game").size()).isEqualTo(2);
+        assertThat(client.get("/api/games/my-game/picture.svg").body()).startsWith("<svg").doesNotContain("<b>");
+    }
+
+    private static JsonNode add(String name, String rules) throws IOException, InterruptedException {
+        return Client.json(client.post("/api/games", Map.of("name", name, "rules", rules)));
+    }
+
+    @Test
+    void aRuleSheetThatCannotBePlayedIsNotKept() throws Exception {
+        HttpResponse<String> refused = client.post("/api/games", Map.of("name", "broken", "rules", "role(x)"));
+        assertThat(refused.statusCode()).isEqualTo(422);
+        assertThat(Client.JSON.readTree(refused.body()).path("diagnostics").size()).isPositive();
+        assertThat(client.get("/api/games/broken").statusCode()).isEqualTo(404);
+        String rules = client.json("/api/games/nim").path("rules").asString() + "\n; mine";
+        assertThat(client.post("/api/games", Map.of("name", "../evil", "rules", rules)).statusCode()).isEqualTo(400);
     }
 
     @Test

@@ -128,6 +128,10 @@ public final class Ladder implements AutoCloseable {
                 }
                 step(backEnd);
             }
+        } catch (OutOfBudget e) {
+            if (!closed) {
+                throw e;
+            }
         } finally {
             finished.countDown();
         }

@@ -24,6 +24,7 @@ public final class Players {
     public static final List<Parameter> COMMON = List.of(
             Parameter.choice("engine", FASTEST, ENGINES, "the back end; fastest is what the ladder finds"),
             Parameter.whole("nodes", 0, 0, Long.MAX_VALUE, "nodes for each move in place of the clock, unless 0"),
+            Parameter.real("seconds", 0, 0, 1e6, "seconds for each move at most, whatever the clock allows, unless 0"),
             Parameter.whole("seed", 0, 0, Long.MAX_VALUE, "the seed in place of the match's, unless 0"));
 
     private Players() {}
@@ -52,7 +53,7 @@ public final class Players {
                 engine.equals(FASTEST)
                         ? Optional.empty()
                         : Optional.of(Machines.valueOf(engine.toUpperCase(Locale.ROOT))),
-                spec.settings.longWhole("nodes"), spec.kind.ponders()), workshop);
+                spec.settings.longWhole("nodes"), spec.settings.real("seconds"), spec.kind.ponders()), workshop);
     }
 
     /** The search, for a game, of the player that a string describes. */

@@ -57,17 +57,23 @@ public final class ThinkingPlayer implements Player {
      * @param veiled   a new searcher for a game with hidden information and a seed
      * @param engine   the back end; the fastest that the ladder finds where there is none
      * @param nodes    the nodes for each move; the clock decides where this is 0
+     * @param seconds  the most seconds for each move, however much the clock allows; the clock alone decides where this is 0
      * @param ponders  whether it goes on thinking where it has only one move
      */
     public record Mind(BiFunction<CheckedRules, Long, Searcher> searcher,
             BiFunction<CheckedRules, Long, BeliefSearcher> veiled, Optional<Machines> engine, long nodes,
-            boolean ponders) {
+            double seconds, boolean ponders) {
 
         /** One that searches states it thinks possible as if they were known, where information is hidden. */
         public Mind(BiFunction<CheckedRules, Long, Searcher> searcher, Optional<Machines> engine, long nodes,
-                boolean ponders) {
+                double seconds, boolean ponders) {
             this(searcher, (rules, seed) -> new HyperPlay(s -> searcher.apply(rules, s), SAMPLES, seed), engine, nodes,
-                    ponders);
+                    seconds, ponders);
+        }
+
+        /** So many seconds, or fewer where it does not want to use them all. */
+        double share(double left) {
+            return seconds > 0 ? Math.min(left, seconds) : left;
         }
     }
 
@@ -97,7 +103,8 @@ public final class ThinkingPlayer implements Player {
     }
 
     @Override
-    public void rejoin(Assignment assignment, List<Observation> past, long deadline) throws InterruptedException {
+    public void rejoin(Assignment assignment, List<Observation> past, long latest) throws InterruptedException {
+        long deadline = System.nanoTime() + (long) (mind.share(secondsUntil(latest)) * 1e9);
         Supplier<Machine> machine;
         if (mind.engine().isPresent()) {
             Machine fixed = workshop.machine(assignment.rules(), mind.engine().get());
@@ -110,11 +117,12 @@ public final class ThinkingPlayer implements Player {
         Standing standing = standing(assignment, machine);
         past.forEach(standing::follow);
         seat = new Seat(assignment, standing);
-        double left = secondsUntil(deadline) - workshop.lateness().margin(assignment.clocks().start());
+        double clock = mind.share(assignment.clocks().start());
+        double left = secondsUntil(deadline) - workshop.lateness().margin(clock);
         Budget preparing = mind.nodes() > 0
                 ? Budget.nodes(mind.nodes())
                 : Budget.seconds(Math.max(0, left)).sharing(workshop.turns());
-        await(thinking.submit(() -> standing.prepare(preparing)), preparing, deadline, assignment.clocks().start());
+        await(thinking.submit(() -> standing.prepare(preparing)), preparing, deadline, clock);
     }
 
     private Standing standing(Assignment assignment, Supplier<Machine> machine) {
@@ -141,7 +149,7 @@ public final class ThinkingPlayer implements Player {
             return first;
         }
         double left = secondsUntil(deadline);
-        double clock = taken.assignment.clocks().share(left);
+        double clock = mind.share(taken.assignment.clocks().share(left));
         long end = deadline - (long) ((left - clock) * 1e9);
         Budget time = mind.nodes() > 0
                 ? Budget.nodes(mind.nodes())

@@ -168,11 +168,24 @@ class PlayersTest {
     }
 
     @Test
+    void aPlayerThatIsToBeQuickDoesNotUseAllOfALongClock() throws InterruptedException {
+        try (Workshop workshop = new Workshop(); Player player = Players.player("mcts:seconds=0.5", workshop)) {
+            CheckedRules rules = rules("connect-four");
+            long begun = System.nanoTime();
+            player.start(new Assignment("m", rules, rules.roles().getFirst(), new Clocks(600, 600), 1),
+                    begun + 600_000_000_000L);
+            Decision decision = player.play(new Observation.Beginning(), System.nanoTime() + 600_000_000_000L);
+            assertThat(decision.move().name()).isEqualTo("drop");
+            assertThat((System.nanoTime() - begun) / 1e9).isLessThan(120);
+        }
+    }
+
+    @Test
     void aSearchThatDoesNotStopCostsStrengthAndNotTheClock() throws InterruptedException {
         try (Workshop workshop = new Workshop();
                 ThinkingPlayer player = new ThinkingPlayer("stubborn",
                         new ThinkingPlayer.Mind((_, _) -> new Stubborn(), java.util.Optional.of(Machines.SEMINAIVE), 0,
-                                false),
+                                0, false),
                         workshop)) {
             CheckedRules rules = rules("tic-tac-toe");
             Term white = rules.roles().getFirst();
