@@ -136,6 +136,7 @@ final class Browser implements AutoCloseable {
 
     void open(URI address) {
         ask("Page.navigate", Map.of("url", address.toString()));
+        await("document.readyState === 'complete' && document.querySelector('main')?.innerText");
     }
 
     void size(int width, int height) {
@@ -161,12 +162,21 @@ final class Browser implements AutoCloseable {
     /** Waits until an expression of the page is true. */
     void await(String expression) {
         long end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
-        while (!value("!!(" + expression + ")").asBoolean()) {
+        while (!holds(expression)) {
             if (System.nanoTime() > end) {
                 throw new AssertionError("in vain waited for " + expression + "; the page says: "
                         + value("document.body.innerText").asString() + "; " + complaints());
             }
             pause(GLANCE_MILLIS);
+        }
+    }
+
+    /** Whether an expression is true; while one page gives way to the next, nothing is. */
+    private boolean holds(String expression) {
+        try {
+            return value("!!(" + expression + ")").asBoolean();
+        } catch (IllegalStateException e) {
+            return false;
         }
     }
 

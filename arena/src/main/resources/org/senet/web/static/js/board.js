@@ -65,7 +65,7 @@ export class Board {
       if (can) {
         const box = cell.querySelector(".square").getBBox();
         const shift = cell.querySelector(".square").getAttribute("transform");
-        cell.append(s("circle", { class: "hint", cx: box.x + box.width / 2, cy: box.y + box.height * (this.titles.get(name)?.includes(":") ? .88 : .5), r: 4.5, ...(shift && { transform: shift }) }));
+        cell.append(s("circle", { class: "hint", cx: box.x + box.width / 2, cy: box.y + box.height * (cell.childElementCount > 2 ? .88 : .5), r: 4.5, ...(shift && { transform: shift }) }));
       }
       if (cell.classList.contains("can")) {
         cell.setAttribute("role", "button");
@@ -91,11 +91,16 @@ export class Board {
     const done = open.filter(m => m.clicks.length === this.clicked.length);
     this.#mark();
     if (!this.clicked.length || !done.length) return;
-    if (open.length === 1) return this.#finish(done[0]);
-    if (done.length === open.length || done.length) {
-      const move = await choose("Which move?", done.map(m => ({ text: m.text, value: m })));
-      if (move) return this.#finish(move);
-      if (done.length === open.length) { this.clicked = []; this.#mark(); }
+    if (open.length === 1) {
+      this.#finish(done[0]);
+      return;
+    }
+    const move = await choose("Which move?", done.map(m => ({ text: m.text, value: m })));
+    if (move) {
+      this.#finish(move);
+    } else if (done.length === open.length) {
+      this.clicked = [];
+      this.#mark();
     }
   }
 

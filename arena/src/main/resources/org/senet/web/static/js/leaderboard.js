@@ -10,7 +10,7 @@ export async function leaderboard(place) {
   async function load() {
     history.replaceState(null, "", `/leaderboard${query({ game: game.value.trim() })}`);
     const found = await get(`/api/leaderboard${query({ game: game.value.trim() })}`);
-    fill(list, standings(found.players ?? found));
+    fill(list, standings(found));
   }
   await load();
 }
@@ -18,16 +18,15 @@ export async function leaderboard(place) {
 /** A table of ratings, best first. */
 function standings(players) {
   if (!players.length) return h("p", { class: "empty" }, "No rated matches yet. ", h("a", { href: "/tournaments" }, "Hold a tournament"));
-  const low = Math.min(...players.map(p => p.low ?? p.rating)), high = Math.max(...players.map(p => p.high ?? p.rating));
+  const low = Math.min(...players.map(p => p.low)), high = Math.max(...players.map(p => p.high));
   return h("table", {}, h("thead", {}, h("tr", {}, h("th", { class: "number", scope: "col" }, "#"), h("th", { scope: "col" }, "Player"),
     h("th", { class: "number", scope: "col" }, "Rating"), h("th", { scope: "col" }, "Interval"), h("th", { class: "number", scope: "col" }, "Matches"))),
-  h("tbody", {}, players.map((p, i) => h("tr", {}, h("td", { class: "number soft" }, i + 1), h("td", {}, p.player ?? p.name),
+  h("tbody", {}, players.map((p, i) => h("tr", {}, h("td", { class: "number soft" }, i + 1), h("td", {}, p.player),
     h("td", { class: "number" }, Math.round(p.rating)), h("td", {}, whisker(p, low, high)), h("td", { class: "number" }, p.matches)))));
 }
 
 function whisker(p, low, high) {
   const x = value => 6 + 188 * (high > low ? (value - low) / (high - low) : .5);
-  const from = p.low ?? p.rating, to = p.high ?? p.rating;
-  return s("svg", { class: "whisker", viewBox: "0 0 200 18", role: "img", "aria-label": `${Math.round(from)} to ${Math.round(to)}` },
-    s("line", { x1: x(from), x2: x(to), y1: 9, y2: 9 }), s("circle", { cx: x(p.rating), cy: 9, r: 5 }));
+  return s("svg", { class: "whisker", viewBox: "0 0 200 18", role: "img", "aria-label": `${Math.round(p.low)} to ${Math.round(p.high)}` },
+    s("line", { x1: x(p.low), x2: x(p.high), y1: 9, y2: 9 }), s("circle", { cx: x(p.rating), cy: 9, r: 5 }));
 }

@@ -189,9 +189,9 @@ class MatchView {
   #turn() {
     const position = this.position;
     const live = !this.over && this.info.state === "running" && this.shown === this.steps && !position.terminal;
-    const waiting = live ? this.mine.filter(r => position.legal[r]?.length && !this.sent.has(`${r}/${this.shown}`)) : [];
-    for (const role of waiting) if (this.#forced(role)) this.#send(role, position.legal[role][0]);
-    this.role = waiting.find(r => !this.#forced(r));
+    const waiting = live ? this.mine.filter(r => !this.sent.has(`${r}/${this.shown}`)) : [];
+    // The only move there is makes itself.
+    this.role = waiting.find(r => (position.legal[r]?.length ?? 0) > 1);
     const moves = this.role ? position.legal[this.role] : [];
     this.board.show(position.svg ?? null, moves);
     const free = moves.filter(m => !position.svg || !m.clicks.length);
@@ -201,13 +201,6 @@ class MatchView {
     this.details.hidden = !moves.length || free.length === moves.length;
     if (!position.svg && this.hidden) fill(this.board.element, this.#experience(position));
     this.say.textContent = this.#words(live);
-  }
-
-  /** Whether there is nothing to decide: a move that waits while others choose. */
-  #forced(role) {
-    const legal = this.position.legal[role];
-    const others = this.roles.some(r => r !== role && (this.position.legal[r]?.length ?? 0) > 1);
-    return legal.length === 1 && (others || legal[0].move === "noop");
   }
 
   #words(live) {
@@ -232,16 +225,12 @@ class MatchView {
         h("tbody", {}, position.seen.toReversed().map(e => h("tr", {}, h("td", {}, e.step), h("td", {}, words(e.move)), h("td", {}, e.percepts.map(words).join(", ") || "nothing"))))) : null);
   }
 
-  #make(move) {
+  async #make(move) {
     const role = this.role;
     if (!role) return;
-    this.#send(role, move);
-    this.#turn();
-  }
-
-  async #send(role, move) {
     const step = this.shown;
     this.sent.add(`${role}/${step}`);
+    this.#turn();
     try {
       await post(`${this.path}/moves`, { role, step, move: move.move, key: this.keys[role] });
     } catch (problem) {

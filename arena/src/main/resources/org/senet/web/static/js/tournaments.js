@@ -6,11 +6,10 @@ import { go } from "./main.js";
 
 export async function tournaments(place) {
   const [known, games, players] = await Promise.all([get("/api/tournaments"), get("/api/games"), get("/api/players")]);
-  const list = known.tournaments ?? known;
   fill(place, h("h1", {}, "Tournaments"), h("div", { class: "two" },
-    h("section", { class: "stack" }, h("h2", {}, "Held and going on"), list.length ? h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, ["Name", "Kind", "Matches", "Begun"].map(t => h("th", { scope: "col" }, t)))),
-      h("tbody", {}, list.map(t => h("tr", {}, h("td", {}, h("a", { href: `/tournaments/${encodeURIComponent(t.id)}` }, t.name ?? t.id)), h("td", {}, t.kind),
-        h("td", {}, t.state ?? ""), h("td", { class: "small soft" }, t.created ? ago(t.created) : "")))))) : h("p", { class: "empty" }, "None yet.")),
+    h("section", { class: "stack" }, h("h2", {}, "Held and going on"), known.length ? h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, ["Name", "Kind", "State", "Begun"].map(t => h("th", { scope: "col" }, t)))),
+      h("tbody", {}, known.map(t => h("tr", {}, h("td", {}, h("a", { href: `/tournaments/${encodeURIComponent(t.id)}` }, t.name)), h("td", {}, t.kind),
+        h("td", {}, h("span", { class: `badge ${t.state}` }, t.state)), h("td", { class: "small soft" }, ago(t.created))))))) : h("p", { class: "empty" }, "None yet.")),
     arrange(games, players)));
 }
 
@@ -50,10 +49,10 @@ export async function tournament(place, id) {
   async function load() {
     const t = await get(`/api/tournaments/${encodeURIComponent(id)}`);
     if (left) return;
-    title.textContent = t.name ?? t.id;
-    facts.textContent = [t.kind, t.games?.join(", "), t.clock && `clock ${t.clock}`, t.state].filter(Boolean).join(" · ");
-    fill(table, standings(t.standings ?? []));
-    fill(list, matchTable(t.matches ?? []));
+    title.textContent = t.name;
+    facts.textContent = [t.kind, t.games.join(", "), `clock ${t.clock}`, t.state].join(" · ");
+    fill(table, standings(t.standings));
+    fill(list, matchTable(t.matches));
     if (!["finished", "aborted"].includes(t.state)) timer = setTimeout(load, 2000);
   }
   await load();
@@ -61,7 +60,7 @@ export async function tournament(place, id) {
 }
 
 function standings(rows) {
-  return h("table", { id: "standings" }, h("thead", {}, h("tr", {}, h("th", { class: "number", scope: "col" }, "#"), h("th", { scope: "col" }, "Player"), h("th", { class: "number", scope: "col" }, "Points"), h("th", { class: "number", scope: "col" }, "Matches"))),
-    h("tbody", {}, rows.map((r, i) => h("tr", {}, h("td", { class: "number soft" }, i + 1), h("td", {}, r.player ?? r.name),
-      h("td", { class: "number" }, typeof r.points === "number" ? Number(r.points.toFixed(2)) : r.score), h("td", { class: "number" }, r.matches ?? r.played)))));
+  return h("table", { id: "standings" }, h("thead", {}, h("tr", {}, h("th", { class: "number", scope: "col" }, "#"), h("th", { scope: "col" }, "Player"), h("th", { class: "number", scope: "col" }, "Points"), h("th", { class: "number", scope: "col" }, "Matches"), h("th", { class: "number", scope: "col" }, "Rating"))),
+    h("tbody", {}, rows.map((r, i) => h("tr", {}, h("td", { class: "number soft" }, i + 1), h("td", {}, r.player),
+      h("td", { class: "number" }, Number(r.points.toFixed(2))), h("td", { class: "number" }, r.matches), h("td", { class: "number" }, `${Math.round(r.rating)} ± ${Math.round((r.high - r.low) / 2)}`)))));
 }
