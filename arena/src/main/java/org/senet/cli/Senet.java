@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true, scope = ScopeType.INHERIT, versionProvider = Version.class,
         usageHelpAutoWidth = true,
         subcommands = {CheckCommand.class, ShowCommand.class, SimulateCommand.class, PerftCommand.class,
-            ProveCommand.class, MatchCommand.class, SolveCommand.class, AdviseCommand.class, BeliefCommand.class,
+            ProveCommand.class, MatchCommand.class, RefereeCommand.class, PlayerCommand.class, SolveCommand.class,
+            AdviseCommand.class, BeliefCommand.class,
             PlayersCommand.class, ServeCommand.class,
             StudyCommand.class, BenchCommand.class, GamesCommand.class, SelftestCommand.class, Warmup.class,
             HelpCommand.class})
