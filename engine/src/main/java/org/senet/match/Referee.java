@@ -269,7 +269,7 @@ public final class Referee implements AutoCloseable {
             }
             move = decision.move();
             if (!legal.contains(move)) {
-                throw illegal(role, move);
+                throw illegal(role, decision);
             }
             event = new MatchEvent.Moved(steps + 1, role, move, seconds, Optional.of(decision));
         } catch (PlayerFault fault) {
@@ -282,10 +282,14 @@ public final class Referee implements AutoCloseable {
         return move;
     }
 
-    private PlayerFault illegal(int role, Term move) {
+    /** An illegal move, with what the player said of it: where information is hidden it may tell what it did not know. */
+    private PlayerFault illegal(int role, Decision decision) {
+        Term move = decision.move();
+        String remark = decision.statistics().remark();
         return !legalBefore.isEmpty() && legalBefore.get(role).contains(move)
                 ? new PlayerFault(MatchEvent.Fault.STALE, move + " was legal in the step before and is no longer")
-                : new PlayerFault(MatchEvent.Fault.ILLEGAL, move + " is not legal");
+                : new PlayerFault(MatchEvent.Fault.ILLEGAL,
+                        move + " is not legal" + (remark.isEmpty() ? "" : "; " + remark));
     }
 
     /** A legal move by chance. */

@@ -130,7 +130,7 @@ public final class ThinkingPlayer implements Player {
             case PERFECT -> new OpenStanding(assignment.role(), machine,
                     mind.searcher().apply(assignment.rules(), assignment.seed()));
             case HIDDEN -> new VeiledStanding(assignment, machine,
-                    mind.veiled().apply(assignment.rules(), assignment.seed()));
+                    mind.veiled().apply(assignment.rules(), assignment.seed()), mind.nodes() > 0);
         };
     }
 

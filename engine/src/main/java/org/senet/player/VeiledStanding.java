@@ -21,6 +21,8 @@ final class VeiledStanding implements Standing {
     /** Joint moves that may be tried to follow a step, for each second of the clock, on a fast and on a slow machine; beyond it samples must do. */
     private static final double TRIED_A_SECOND = 20_000;
     private static final double TRIED_SLOWLY = 200;
+    /** The same for a player that counts nodes, whatever the clock: what it does must not depend on that. */
+    private static final long TRIED_BY_COUNT = 4_000;
     private static final int SAMPLES = 200;
     /** Where all samples turn out wrong, the match is followed anew with so many times as many. */
     private static final int SECOND_THOUGHTS = 10;
@@ -28,10 +30,15 @@ final class VeiledStanding implements Standing {
     private final Assignment assignment;
     private final Supplier<Machine> best;
     private final BeliefSearcher searcher;
+    private final boolean counted;
     private Belief belief;
 
-    /** @param best the best machine that has been found so far */
-    VeiledStanding(Assignment assignment, Supplier<Machine> best, BeliefSearcher searcher) {
+    /**
+     * @param best    the best machine that has been found so far
+     * @param counted whether the player counts nodes and not seconds
+     */
+    VeiledStanding(Assignment assignment, Supplier<Machine> best, BeliefSearcher searcher, boolean counted) {
+        this.counted = counted;
         this.assignment = assignment;
         this.best = best;
         this.searcher = searcher;
@@ -40,7 +47,9 @@ final class VeiledStanding implements Standing {
 
     private Belief start(Machine machine, int samples) {
         double speed = machine instanceof CircuitMachine ? TRIED_A_SECOND : TRIED_SLOWLY;
-        long limit = (long) Math.clamp(assignment.clocks().play() * speed, 100, 2_000_000);
+        long limit = counted
+                ? TRIED_BY_COUNT
+                : (long) Math.clamp(assignment.clocks().play() * speed, 100, 2_000_000);
         return WidestBelief.initial(machine, OpenStanding.number(machine, assignment.role()), limit, samples,
                 assignment.seed());
     }

@@ -20,7 +20,9 @@ public enum Studies {
     /** What knowledge is worth where information is hidden. */
     KNOWLEDGE,
     /** What a legal player knows where information is hidden. */
-    LEGAL_PLAYER;
+    LEGAL_PLAYER,
+    /** Whether players ever make an illegal move where information is hidden. */
+    LEGALITY;
 
     /**
      * The study.
@@ -36,6 +38,7 @@ public enum Studies {
             case LADDER -> new PlayerLadder(library, Math.max(1, (int) Math.round(2 * effort)), seed);
             case CLOCKS -> new ClocksUnderLoad(library, share(200, effort), seed);
             case KNOWLEDGE -> new ValueOfKnowledge(library, share(100, effort), seed);
+            case LEGALITY -> new Legality(library, share(1000, effort), seed);
             case LEGAL_PLAYER -> new LegalPlayer(library, share(1000, effort), seed);
         };
     }

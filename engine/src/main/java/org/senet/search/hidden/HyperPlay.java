@@ -70,6 +70,6 @@ public final class HyperPlay implements BeliefSearcher {
     }
 
     private static Statistics statistics(OwnMoves moves, long nodes, long playouts, long begun) {
-        return new Statistics(nodes, playouts, 0, (System.nanoTime() - begun) / 1e9, SampledPlayouts.remark(moves));
+        return new Statistics(nodes, playouts, 0, (System.nanoTime() - begun) / 1e9, moves.remark());
     }
 }

@@ -78,7 +78,7 @@ public final class ImperfectSimulation implements BeliefSearcher {
     }
 
     private static Statistics statistics(OwnMoves moves, long simulations, long begun) {
-        return new Statistics(simulations, 0, 0, (System.nanoTime() - begun) / 1e9, SampledPlayouts.remark(moves));
+        return new Statistics(simulations, 0, 0, (System.nanoTime() - begun) / 1e9, moves.remark());
     }
 
     /** What a simulated role makes of an information set; worked out when it is asked. */

@@ -143,7 +143,7 @@ public final class InformationSetSearch implements BeliefSearcher {
             }
             long sets = trees.stream().mapToLong(Minds::size).sum();
             return moves.decision(best, new Statistics(sets, games, deepest, (System.nanoTime() - begun) / 1e9,
-                    SampledPlayouts.remark(moves)));
+                    moves.remark()));
         }
 
         /** One walk down the trees, and back; how many random games it played. */

@@ -5,7 +5,11 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.senet.belief.Belief;
 import org.senet.bits.IntList;
 import org.senet.gdl.Term;
@@ -24,6 +28,7 @@ import org.senet.search.Decision.Statistics;
 final class OwnMoves {
     /** So many standard errors apart, two means are clearly different. */
     private static final double DOUBT = 2;
+    private static final int FACTS_TOLD = 4;
     private static final double ALMOST_ALL = 1 - 1e-9;
 
     private final Belief belief;
@@ -33,6 +38,8 @@ final class OwnMoves {
     private final long[] counts;
     private final List<State> states = new ArrayList<>();
     private final double[] weights;
+    private final boolean sure;
+    private @Nullable String remark;
 
     OwnMoves(Belief belief) {
         this.belief = belief;
@@ -57,8 +64,9 @@ final class OwnMoves {
                     + belief.machine().roles().get(belief.role()) + " holds possible");
         }
         this.weights = found.stream().mapToDouble(w -> w).toArray();
-        double most = Math.min(legality.values().stream().mapToDouble(w -> w).max().orElseThrow(),
-                total * ALMOST_ALL) * ALMOST_ALL;
+        double likeliest = legality.values().stream().mapToDouble(w -> w).max().orElseThrow();
+        this.sure = likeliest >= total * ALMOST_ALL;
+        double most = Math.min(likeliest, total * ALMOST_ALL) * ALMOST_ALL;
         this.moves = legality.entrySet().stream().filter(e -> e.getValue() >= most).mapToInt(Map.Entry::getKey)
                 .sorted().toArray();
         this.sums = new double[moves.length];
@@ -86,6 +94,58 @@ final class OwnMoves {
     /** The index of a move, or -1. */
     int index(int move) {
         return IntStream.range(0, moves.length).filter(i -> moves[i] == move).findFirst().orElse(-1);
+    }
+
+    /** From how many states it chooses, and what it would have to know where no move is surely legal. */
+    String remark() {
+        String known = remark;
+        if (known == null) {
+            known = words();
+            remark = known;
+        }
+        return known;
+    }
+
+    private String words() {
+        String words = states.size() + (belief.isExact() ? " possible" : " sampled")
+                + (states.size() == 1 ? " state" : " states");
+        return sure ? words : words + "; no move is surely legal, " + term(0) + " depends on " + missing();
+    }
+
+    /** The fluents that hold just where the first move is legal, or just where it is not. */
+    private String missing() {
+        Cursor cursor = belief.machine().cursor();
+        Set<Term> with = null;
+        Set<Term> anywhere = new TreeSet<>();
+        Set<Term> without = null;
+        Set<Term> elsewhere = new TreeSet<>();
+        for (State state : states) {
+            cursor.load(state);
+            List<Term> fluents = state.fluents();
+            if (Sampling.contains(cursor.legalMoves(belief.role()), moves[0])) {
+                with = common(with, fluents);
+                anywhere.addAll(fluents);
+            } else {
+                without = common(without, fluents);
+                elsewhere.addAll(fluents);
+            }
+        }
+        Set<Term> telling = new TreeSet<>(with == null ? Set.of() : with);
+        telling.removeAll(elsewhere);
+        Set<Term> against = new TreeSet<>(without == null ? Set.of() : without);
+        against.removeAll(anywhere);
+        telling.addAll(against);
+        return telling.isEmpty()
+                ? "several facts together"
+                : telling.stream().limit(FACTS_TOLD).map(Term::toString).collect(Collectors.joining(" "));
+    }
+
+    private static Set<Term> common(@Nullable Set<Term> before, List<Term> fluents) {
+        Set<Term> both = new TreeSet<>(fluents);
+        if (before != null) {
+            both.retainAll(before);
+        }
+        return both;
     }
 
     /** A state in which the game goes on, drawn by weight. */

@@ -42,11 +42,6 @@ public final class SampledPlayouts implements BeliefSearcher {
     }
 
     private static Statistics statistics(OwnMoves moves, long games, long begun) {
-        return new Statistics(0, games, 0, (System.nanoTime() - begun) / 1e9, remark(moves));
-    }
-
-    static String remark(OwnMoves moves) {
-        int states = moves.states().size();
-        return states + (moves.belief().isExact() ? " possible" : " sampled") + (states == 1 ? " state" : " states");
+        return new Statistics(0, games, 0, (System.nanoTime() - begun) / 1e9, moves.remark());
     }
 }
