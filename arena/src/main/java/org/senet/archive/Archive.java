@@ -11,10 +11,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 import org.senet.gdl.Term;
 import org.senet.machine.Machines;
 import org.senet.match.Clocks;
@@ -29,9 +29,17 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Archive implements AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
-    private static final String MATCH = """
-            SELECT id, game, game_name, roles, clocks, seed, scrambled, created, tournament, round, table_no, state, steps
-            FROM matches WHERE 1 = 1""";
+    /** Stands between the names of players where the database puts them into one text. */
+    private static final String BETWEEN = "\u001f";
+    private static final Sql MATCH = Sql.of(
+            """
+                    SELECT id, game, game_name, roles, clocks, seed, scrambled, created, tournament, round, table_no, state, steps,
+                        (SELECT string_agg(player, ? ORDER BY role) FROM seats WHERE match = id),
+                        (SELECT string_agg(CAST(goal AS TEXT), ? ORDER BY role) FROM seats WHERE match = id)
+                    FROM matches WHERE 1 = 1""",
+            BETWEEN, BETWEEN);
+
+    private static final String TOURNAMENT = "SELECT id, name, created, plan, is_over FROM tournaments";
 
     private final Database database;
     private final Clock clock;
@@ -98,7 +106,7 @@ public final class Archive implements AutoCloseable {
     /** The game of this identity. */
     public Optional<StoredGame> game(String hash) {
         return database.read(c -> Sql.of("SELECT hash, name, rules, description FROM games WHERE hash = ?", hash)
-                .first(c, Archive::game));
+                .first(c, Archive::storedGame));
     }
 
     /** The games whose name or description has this in it, by name. */
@@ -108,10 +116,10 @@ public final class Archive implements AutoCloseable {
                 SELECT hash, name, rules, description FROM games
                 WHERE lower(name) LIKE ? ESCAPE '!' OR lower(description) LIKE ? ESCAPE '!'
                 ORDER BY name, hash LIMIT ? OFFSET ?""", pattern, pattern, page.size(), page.offset())
-                .list(c, Archive::game));
+                .list(c, Archive::storedGame));
     }
 
-    private static StoredGame game(ResultSet row) throws SQLException {
+    private static StoredGame storedGame(ResultSet row) throws SQLException {
         return new StoredGame(row.getString(1), row.getString(2), row.getString(3), row.getString(4));
     }
 
@@ -143,18 +151,14 @@ public final class Archive implements AutoCloseable {
 
     /** The match of this id. */
     public Optional<StoredMatch> match(String id) {
-        return database.read(c -> match(c, id));
-    }
-
-    private static Optional<StoredMatch> match(Connection c, String id) throws SQLException {
-        return Sql.of(MATCH).and("AND id = ?", id).first(c, row -> match(c, row));
+        return database.read(c -> MATCH.and("AND id = ?", id).first(c, Archive::storedMatch));
     }
 
     /** Matches, the newest first. */
     public List<StoredMatch> matches(MatchFilter filter, Page page) {
-        return database.read(c -> where(Sql.of(MATCH), filter)
+        return database.read(c -> where(MATCH, filter)
                 .and("ORDER BY created DESC, id DESC LIMIT ? OFFSET ?", page.size(), page.offset())
-                .list(c, row -> match(c, row)));
+                .list(c, Archive::storedMatch));
     }
 
     /** How many matches there are. */
@@ -179,24 +183,23 @@ public final class Archive implements AutoCloseable {
         return sql;
     }
 
-    private static StoredMatch match(Connection c, ResultSet row) throws SQLException {
-        String id = row.getString(1);
-        List<String> players = new ArrayList<>();
-        List<Integer> goals = new ArrayList<>();
-        Sql.of("SELECT player, goal FROM seats WHERE match = ? ORDER BY role", id).list(c, seat -> {
-            players.add(seat.getString(1));
-            int goal = seat.getInt(2);
-            return seat.wasNull() || goals.add(goal);
-        });
+    private static StoredMatch storedMatch(ResultSet row) throws SQLException {
         Optional<MatchHeader.Slot> slot = Optional.empty();
         String tournament = row.getString(9);
         if (tournament != null) {
             slot = Optional.of(new MatchHeader.Slot(tournament, row.getInt(10), row.getInt(11)));
         }
-        return new StoredMatch(new MatchHeader(id, Optional.ofNullable(row.getString(2)), row.getString(3),
-                EventJson.terms(JSON.readTree(row.getString(4))), players,
-                Optional.ofNullable(row.getString(5)).map(Clocks::parse), row.getLong(6), row.getInt(7) != 0,
-                Instant.ofEpochMilli(row.getLong(8)), slot), MatchState.of(row.getString(12)), row.getInt(13), goals);
+        return new StoredMatch(
+                new MatchHeader(row.getString(1), Optional.ofNullable(row.getString(2)), row.getString(3),
+                        EventJson.terms(JSON.readTree(row.getString(4))), parts(row.getString(14)),
+                        Optional.ofNullable(row.getString(5)).map(Clocks::parse), row.getLong(6), row.getInt(7) != 0,
+                        Instant.ofEpochMilli(row.getLong(8)), slot),
+                MatchState.of(row.getString(12)), row.getInt(13),
+                parts(row.getString(15)).stream().map(Integer::valueOf).toList());
+    }
+
+    private static List<String> parts(@Nullable String text) {
+        return text == null ? List.of() : List.of(text.split(BETWEEN, -1));
     }
 
     /** Notes that matches that were being played, in a process that is gone, are interrupted; which ones. */
@@ -318,17 +321,18 @@ public final class Archive implements AutoCloseable {
     }
 
     public Optional<StoredTournament> tournament(String id) {
-        return tournaments(Page.WHOLE).stream().filter(t -> t.id().equals(id)).findFirst();
+        return database.read(c -> Sql.of(TOURNAMENT + " WHERE id = ?", id).first(c, Archive::storedTournament));
     }
 
     /** Tournaments, the newest first. */
     public List<StoredTournament> tournaments(Page page) {
-        return database.read(c -> Sql
-                .of("""
-                        SELECT id, name, created, plan, is_over FROM tournaments ORDER BY created DESC, id DESC LIMIT ? OFFSET ?""",
-                        page.size(), page.offset())
-                .list(c, row -> new StoredTournament(row.getString(1), row.getString(2),
-                        Instant.ofEpochMilli(row.getLong(3)), row.getString(4), row.getInt(5) != 0)));
+        return database.read(c -> Sql.of(TOURNAMENT + " ORDER BY created DESC, id DESC LIMIT ? OFFSET ?", page.size(),
+                page.offset()).list(c, Archive::storedTournament));
+    }
+
+    private static StoredTournament storedTournament(ResultSet row) throws SQLException {
+        return new StoredTournament(row.getString(1), row.getString(2), Instant.ofEpochMilli(row.getLong(3)),
+                row.getString(4), row.getInt(5) != 0);
     }
 
     // ---- the whole

@@ -21,6 +21,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 final class Database implements AutoCloseable {
     private static final int READERS = 4;
     private static final int MOST_AT_ONCE = 1_000;
+    /** The number of the lock that the writer holds on a server. */
+    private static final long CLAIM = 0x73656e6574L;
+    private static final int ATTEMPTS = 50;
 
     private final String url;
     private final BlockingQueue<Connection> readers = new ArrayBlockingQueue<>(READERS);
@@ -84,7 +87,29 @@ final class Database implements AutoCloseable {
             }
         }
         connection.setAutoCommit(reading);
+        if (!reading && !isEmbedded()) {
+            claim(connection);
+        }
         return connection;
+    }
+
+    /** Makes sure that nobody else writes; the server may take a moment to notice that a process is gone. */
+    private static void claim(Connection connection) throws SQLException {
+        Sql lock = Sql.of("SELECT CASE WHEN pg_try_advisory_lock(?) THEN 1 ELSE 0 END", CLAIM);
+        for (int attempt = 0; lock.number(connection) == 0; attempt++) {
+            if (attempt == ATTEMPTS) {
+                connection.close();
+                throw new ArchiveException(
+                        "somebody else has the archive on this server open; end that process, or name another");
+            }
+            try {
+                Thread.sleep(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new ArchiveException("interrupted while waiting for the archive", e);
+            }
+        }
+        connection.commit();
     }
 
     /** Looks something up; sees every write that has completed. */
@@ -149,7 +174,7 @@ final class Database implements AutoCloseable {
             }
             writer.commit();
             batch.forEach(write -> write.told.run());
-        } catch (SQLException | RuntimeException e) {
+        } catch (SQLException | RuntimeException | Error e) {
             recover();
             if (batch.size() == 1) {
                 batch.getFirst().done.completeExceptionally(e instanceof ArchiveException

@@ -33,6 +33,7 @@ record IntegrityCheck(boolean embedded) implements Database.Work<List<String>> {
         problems.addAll(Sql.of("""
                 SELECT id, state FROM matches m
                 WHERE (state = 'finished') <> EXISTS (SELECT 1 FROM events WHERE match = m.id AND kind = 'ended')
+                    OR (state = 'aborted') <> EXISTS (SELECT 1 FROM events WHERE match = m.id AND kind = 'aborted')
                 """).list(c, row -> "match " + row.getString(1) + " is " + row.getString(2)
                 + ", which its events contradict"));
         return problems;

@@ -175,7 +175,7 @@ public record MatchDocument(StoredMatch match, Optional<StoredGame> game, List<S
         Set<String> kept = new HashSet<>(EventJson.list(own.path("extra"), JsonNode::asString));
         ObjectNode made = read.common();
         document.properties().forEach(e -> {
-            boolean differs = !e.getValue().toString().equals(String.valueOf(made.get(e.getKey())));
+            boolean differs = !e.getValue().toString().equals(made.path(e.getKey()).toString());
             if (own.isObject() ? kept.contains(e.getKey()) : differs) {
                 read.extra.set(e.getKey(), e.getValue());
             }

@@ -4,6 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +45,7 @@ public final class Hall implements AutoCloseable {
     private final Limits limits;
     private final ExecutorService rooms;
     private final Map<String, LiveMatch> live = new ConcurrentHashMap<>();
-    private final Map<String, CheckedRules> rulebooks = new ConcurrentHashMap<>();
+    private final Map<String, CheckedRules> rulebooks = Collections.synchronizedMap(new Shelf());
     private final List<Consumer<String>> onOver = new CopyOnWriteArrayList<>();
     private final AtomicInteger waiting = new AtomicInteger();
 
@@ -55,6 +57,21 @@ public final class Hall implements AutoCloseable {
      */
     public record Limits(int atOnce, int waiting) {
         public static final Limits USUAL = new Limits(100, 10_000);
+    }
+
+    /** The rules that were wanted last, by the identity of their games. */
+    private static final class Shelf extends LinkedHashMap<String, CheckedRules> {
+        private static final long serialVersionUID = 1;
+        private static final int ROOM = 64;
+
+        Shelf() {
+            super(ROOM, 0.75f, true);
+        }
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, CheckedRules> eldest) {
+            return size() > ROOM;
+        }
     }
 
     /** @param clock says what time it is; the names of matches are made from it */
@@ -82,6 +99,7 @@ public final class Hall implements AutoCloseable {
         if (waiting.get() >= limits.waiting) {
             throw new HallFull(waiting.get());
         }
+        demandNumber(request);
         List<Player> players = seated(request.players());
         if (request.scrambled() && players.stream().anyMatch(HumanPlayer.class::isInstance)) {
             throw new IllegalArgumentException(
@@ -94,15 +112,18 @@ public final class Hall implements AutoCloseable {
         return header.id();
     }
 
+    private static void demandNumber(MatchRequest request) {
+        long wanted = request.rules().roles().stream().filter(r -> !isChance(r)).count();
+        if (request.players().size() != wanted) {
+            throw new IllegalArgumentException(request.game().name() + " is for " + wanted
+                    + (wanted == 1 ? " player" : " players") + ", not for " + request.players().size());
+        }
+    }
+
     /** Stores the header of a match under a name that is not taken. */
     private MatchHeader header(MatchRequest request) {
         List<Term> roles = request.rules().roles();
         List<String> names = new ArrayList<>(request.players());
-        long wanted = roles.stream().filter(r -> !isChance(r)).count();
-        if (names.size() != wanted) {
-            throw new IllegalArgumentException(request.game().name() + " is for " + wanted
-                    + (wanted == 1 ? " player" : " players") + ", not for " + names.size());
-        }
         for (int role = 0; role < roles.size(); role++) {
             if (isChance(roles.get(role))) {
                 names.add(role, Vocabulary.RANDOM);
@@ -146,13 +167,21 @@ public final class Hall implements AutoCloseable {
         } catch (ArchiveException e) {
             // nothing can be stored, so that nothing can go on; the next hall will try again
         } catch (RuntimeException | VirtualMachineError e) {
-            match.fail(e);
+            fail(match, e);
         } finally {
             live.remove(match.id());
             match.close();
             if (!rooms.isShutdown()) {
                 onOver.forEach(listener -> listener.accept(match.id()));
             }
+        }
+    }
+
+    private static void fail(LiveMatch match, Throwable reason) {
+        try {
+            match.fail(reason);
+        } catch (ArchiveException e) {
+            // it stays as it is, and the next hall will try again
         }
     }
 
@@ -181,6 +210,14 @@ public final class Hall implements AutoCloseable {
     /** Makes sure that there are players of these names; an exception says what is wrong with one. */
     public void demandSeats(List<String> players) {
         seated(players).forEach(Player::close);
+    }
+
+    /** Takes up a match again whose players were out of reach; false where it is not interrupted. */
+    public boolean resume(String id) {
+        Optional<StoredMatch> match = archive.match(id)
+                .filter(m -> m.state() == MatchState.INTERRUPTED && !live.containsKey(id));
+        match.ifPresent(this::resume);
+        return match.isPresent();
     }
 
     private void resume(StoredMatch match) {

@@ -3,8 +3,10 @@ package org.senet.hall;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 import org.senet.archive.Archive;
+import org.senet.archive.ArchiveException;
 import org.senet.archive.MatchHeader;
 import org.senet.archive.StoredEvent;
 import org.senet.check.CheckedRules;
@@ -25,8 +27,9 @@ import org.senet.player.Workshop;
  * never forgotten.
  */
 final class LiveMatch {
-    /** How long a match waits for a faster machine to follow it on. */
-    private static final double SECONDS_TO_CLIMB = 1;
+    /** How often a match looks, and for how many seconds each time, whether there is a faster machine to follow it on. */
+    private static final int LOOKS = 20;
+    private static final double SECONDS_PER_LOOK = 0.05;
 
     private final Archive archive;
     private final MatchHeader header;
@@ -58,9 +61,7 @@ final class LiveMatch {
         if (tail.last() > 0 && !players.stream().allMatch(p -> !(p instanceof Guest guest) || guest.answers())) {
             return;
         }
-        Ladder ladder = workshop.ladder(rules);
-        ladder.await(SECONDS_TO_CLIMB);
-        Machine machine = ladder.best();
+        Machine machine = machine(workshop.ladder(rules));
         List<MatchEvent> past = archive.events(id(), 1, Integer.MAX_VALUE).stream().map(StoredEvent::event).toList();
         Clocks clocks = header.clocks().orElseThrow();
         MatchSetup setup = new MatchSetup(id(), rules, machine, players, clocks, header.seed(), header.scrambled());
@@ -72,6 +73,14 @@ final class LiveMatch {
                 chosen.resume(past);
             }
         }
+    }
+
+    /** A machine to follow the match on: the first that is faster than the one that answers at once, if it comes soon. */
+    private static Machine machine(Ladder ladder) throws InterruptedException {
+        for (int look = 0; look < LOOKS && ladder.report().size() < 2; look++) {
+            ladder.await(SECONDS_PER_LOOK);
+        }
+        return ladder.best();
     }
 
     private synchronized boolean begins(Referee chosen) {

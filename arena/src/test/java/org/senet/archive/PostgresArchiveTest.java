@@ -8,6 +8,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** The same archive on a server of its own, where PostgreSQL is installed. */
 class PostgresArchiveTest extends ArchiveContract {
@@ -39,5 +43,14 @@ class PostgresArchiveTest extends ArchiveContract {
     @Override
     Archive open() {
         return Archive.open(url, CLOCK);
+    }
+
+    @Test
+    void onlyOneProcessAtATime() {
+        try (Archive archive = open()) {
+            assertThat(archive.problems()).isEmpty();
+            assertThatThrownBy(this::open).isInstanceOf(ArchiveException.class).hasMessageContaining("open");
+        }
+        open().close();
     }
 }

@@ -42,7 +42,7 @@ final class DoomedHall {
         Set<String> watched = new HashSet<>();
         while (true) {
             while (hall.playing() + hall.waiting() < MATCHES) {
-                hall.schedule(new MatchRequest(game, rules, List.of("random", "random"), new Clocks(60, 60), 1));
+                hall.schedule(new MatchRequest(game, rules, List.of("random", "random"), new Clocks(1, 60), 1));
             }
             for (String id : unfinished(archive)) {
                 if (watched.add(id)) {

@@ -41,7 +41,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 @Timeout(120)
 class HallTest {
-    private static final Clocks CLOCKS = new Clocks(60, 60);
+    private static final Clocks CLOCKS = new Clocks(1, 60);
     private static final Term X = Term.constant("white");
     private static final Term O = Term.constant("black");
 

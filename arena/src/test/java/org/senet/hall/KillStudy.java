@@ -90,7 +90,8 @@ final class KillStudy {
         if (!process.isAlive()) {
             problems.add("the process ended by itself, with " + process.exitValue());
         }
-        process.destroyForcibly().waitFor();
+        process.toHandle().destroyForcibly(); // leaves what it has printed to be read
+        process.waitFor();
         reader.join();
         kills++;
     }

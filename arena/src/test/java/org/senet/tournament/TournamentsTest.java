@@ -76,7 +76,7 @@ class TournamentsTest {
 
     private static Plan plan(Plan.Kind kind, int rounds) {
         return new Plan(kind, List.of(new Plan.Contest(game().hash(), "tic-tac-toe", 2)), PLAYERS, rounds,
-                new Clocks(60, 60), 5);
+                new Clocks(1, 60), 5);
     }
 
     private static List<List<String>> pairings(Tournaments.View view) {
