@@ -66,9 +66,9 @@ public final class ThinkingPlayer implements Player {
 
         /** One that searches states it thinks possible as if they were known, where information is hidden. */
         public Mind(BiFunction<CheckedRules, Long, Searcher> searcher, Optional<Machines> engine, long nodes,
-                double seconds, boolean ponders) {
+                boolean ponders) {
             this(searcher, (rules, seed) -> new HyperPlay(s -> searcher.apply(rules, s), SAMPLES, seed), engine, nodes,
-                    seconds, ponders);
+                    0, ponders);
         }
 
         /** So many seconds, or fewer where it does not want to use them all. */

@@ -185,7 +185,7 @@ class PlayersTest {
         try (Workshop workshop = new Workshop();
                 ThinkingPlayer player = new ThinkingPlayer("stubborn",
                         new ThinkingPlayer.Mind((_, _) -> new Stubborn(), java.util.Optional.of(Machines.SEMINAIVE), 0,
-                                0, false),
+                                false),
                         workshop)) {
             CheckedRules rules = rules("tic-tac-toe");
             Term white = rules.roles().getFirst();
