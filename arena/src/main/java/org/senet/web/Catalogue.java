@@ -27,12 +27,13 @@ import org.senet.gdl.Source;
  * that what is computed for a game is computed once. All of it has to be called where there is room for deep recursion: at a {@link Desk}.
  */
 final class Catalogue {
+    private static final int ADDED_KEPT = 500;
     private static final String NAME = "[a-z0-9][a-z0-9-]{0,59}";
 
     private final GameLibrary library;
     private final Archive archive;
     private final Map<String, Sheet> own = new ConcurrentHashMap<>();
-    private final Map<String, Sheet> added = new ConcurrentHashMap<>();
+    private final Recent<String, Sheet> added = new Recent<>(ADDED_KEPT);
 
     Catalogue(GameLibrary library, Archive archive) {
         this.library = library;
@@ -106,7 +107,7 @@ final class Catalogue {
     }
 
     private Sheet sheet(StoredGame game) {
-        return added.computeIfAbsent(game.hash(), _ -> Sheet.of(game.name(), game.name(), game.description(),
+        return added.get(game.hash(), () -> Sheet.of(game.name(), game.name(), game.description(),
                 Sheet.Origin.ARCHIVE, game.checked(), Optional.empty()));
     }
 

@@ -1,9 +1,6 @@
 package org.senet.web;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.senet.archive.Archive;
 import org.senet.archive.MatchHeader;
@@ -21,14 +18,7 @@ final class Matches {
     private final Archive archive;
     private final Catalogue catalogue;
     private final SeatKeys keys;
-    private final Map<String, Replay> replays = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Replay> eldest) {
-            return size() > REPLAYS_KEPT;
-        }
-    });
+    private final Recent<String, Replay> replays = new Recent<>(REPLAYS_KEPT);
 
     Matches(Archive archive, Catalogue catalogue, SeatKeys keys) {
         this.archive = archive;
@@ -93,7 +83,7 @@ final class Matches {
     /** The states of a match as far as a step, which must have been made. */
     Replay replay(StoredMatch match, int step) {
         Sheet game = knownGame(match);
-        Replay replay = replays.computeIfAbsent(match.id(), _ -> new Replay(Machines.of(game.rules())));
+        Replay replay = replays.get(match.id(), () -> new Replay(Machines.of(game.rules())));
         if (step > replay.steps()) {
             replay.extend(archive.moves(match.id()));
         }

@@ -23,6 +23,7 @@ import org.senet.tournament.Tournaments;
 
 /** Everything that {@code senet serve} starts: the archive, the hall in which matches are played, and the server with its routes. */
 public final class Site implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Site.class.getName());
     private static final int WAIT_SECONDS = 30;
     private static final int PICTURE_SECONDS = 120;
     private static final int SHEET_SECONDS = 15;
@@ -65,7 +66,8 @@ public final class Site implements AutoCloseable {
         this.hall = new Hall(archive, new Seating(workshop, setup.players()), LIMITS, clock);
         Tournaments tournaments = new Tournaments(archive, hall, clock);
         this.router = new Router(routes(SeatKeys.in(setup.folder()), tournaments));
-        hall.recover();
+        hall.recover().forEach((match, reason) -> LOG.log(System.Logger.Level.WARNING,
+                "match " + match + " cannot be taken up again: " + reason));
         tournaments.recover();
         server.open(router);
     }
