@@ -190,8 +190,11 @@ final class Adjustment {
         var choosing = usual.choosing();
         propose("half the exploration", usual.with("exploration", choosing.exploration() / 2));
         propose("twice the exploration", usual.with("exploration", choosing.exploration() * 2));
-        propose("few new moves", usual.with("urgency", 0.1).with("leaves", 4));
-        propose("few new moves, one at a time", usual.with("urgency", 0.1).with("leaves", 1));
+        if (!simultaneous) {
+            // Where others choose at the same time, what came of the first moves tried says little of those that were not.
+            propose("few new moves", usual.with("urgency", 0.1).with("leaves", 4));
+            propose("few new moves, one at a time", usual.with("urgency", 0.1).with("leaves", 1));
+        }
         propose("history", usual.with("history", choosing.history() > 0 ? 0 : 0.3));
         if (budget.isCounted() || bulkRate < MUCH_FASTER * singleRate) {
             propose("nst", usual.with("policy", Policy.NST).with("batch", 1));

@@ -8,6 +8,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.senet.machine.Cursor;
+import org.senet.machine.Dice;
 import org.senet.machine.Machine;
 import org.senet.machine.State;
 import org.senet.search.Budget;
@@ -30,6 +31,7 @@ public final class TreeSearch implements Searcher {
     private static final int BYTES_PER_MOVE = 8;
 
     private final long seed;
+    private final Dice dice;
     private MonteCarloSettings settings;
     private String remark = "";
     private final List<Explorer> explorers = new ArrayList<>();
@@ -39,6 +41,7 @@ public final class TreeSearch implements Searcher {
     public TreeSearch(MonteCarloSettings settings, long seed) {
         this.settings = settings;
         this.seed = seed;
+        this.dice = new Dice(~seed);
     }
 
     /** Finds out which settings suit the game, where that is wanted, and begins to search. */
@@ -56,7 +59,7 @@ public final class TreeSearch implements Searcher {
     @Override
     public Decision search(Position position, Budget budget, Consumer<Decision> offer) {
         Tree grown = treeFor(position);
-        Verdict verdict = new Verdict(position, grown, explorers, remark);
+        Verdict verdict = new Verdict(position, grown, explorers, remark, MoveAverages.unit(dice));
         offer.accept(verdict.decision());
         AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         List<Thread> helpers = new ArrayList<>();

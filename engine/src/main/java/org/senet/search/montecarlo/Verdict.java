@@ -12,25 +12,32 @@ import org.senet.search.Position;
 
 /**
  * What a tree search thinks of the position at its root. The best move is one that proves what the role can be sure of, where
- * nothing better is possible; else the one visited most among those that are not proved to be worse.
+ * nothing better is possible; else the one visited most among those that are not proved to be worse. Against an opponent who
+ * moves at the same time there may be no best move, since one that can be foreseen can be answered: there a move is drawn, each
+ * as often as it was visited, with those left out that were visited little.
  */
 final class Verdict {
     private static final int LONGEST_LINE = 12;
+    /** The visits, as a share of those of the move visited most, below which a move is not drawn. */
+    private static final double LEAST_SHARE = 0.25;
 
     private final Position position;
     private final Tree tree;
     private final List<Explorer> explorers;
     private final String remark;
+    private final double draw;
     private final long begun = System.nanoTime();
     private final long playoutsBefore;
     private long looks;
     private long nextReport = 16;
 
-    Verdict(Position position, Tree tree, List<Explorer> explorers, String remark) {
+    /** @param draw a number from 0 to 1 that decides which move is made where one is drawn */
+    Verdict(Position position, Tree tree, List<Explorer> explorers, String remark, double draw) {
         this.position = position;
         this.tree = tree;
         this.explorers = explorers;
         this.remark = remark;
+        this.draw = draw;
         this.playoutsBefore = playouts();
     }
 
@@ -51,11 +58,39 @@ final class Verdict {
     Decision decision() {
         Node root = tree.root();
         List<Decision.Option> options = options(root);
-        Decision.Option best = options.getFirst();
+        Decision.Option best = isGuessing(root) ? drawn(options) : options.getFirst();
         int depth = explorers.stream().mapToInt(Explorer::deepest).max().orElse(0);
         return new Decision(best.move(), best.value(), best.proof(), options, line(root),
                 new Decision.Statistics(tree.graph().size(), playouts() - playoutsBefore, depth,
                         (System.nanoTime() - begun) / 1e9, remark));
+    }
+
+    /** Whether the role's opponent has a choice at the same time, and nothing is settled. */
+    private boolean isGuessing(Node root) {
+        Parties parties = tree.parties();
+        if (!parties.opposed() || root.bounds().isSettled(position.role())
+                || !(root.branches() instanceof Clash clash)) {
+            return false;
+        }
+        for (int role = 0; role < parties.roles(); role++) {
+            if (role != position.role() && !parties.isChance(role) && clash.moves(role).length > 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Decision.Option drawn(List<Decision.Option> options) {
+        double least = LEAST_SHARE * options.getFirst().visits();
+        List<Decision.Option> likely = options.stream().filter(o -> o.visits() >= least).toList();
+        double rest = draw * likely.stream().mapToLong(Decision.Option::visits).sum();
+        for (Decision.Option option : likely) {
+            rest -= option.visits();
+            if (rest < 0) {
+                return option;
+            }
+        }
+        return options.getFirst();
     }
 
     private List<Decision.Option> options(Node root) {
