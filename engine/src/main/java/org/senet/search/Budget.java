@@ -80,6 +80,13 @@ public final class Budget {
         }
     }
 
+    /** Ends the search where there is nothing left; counts nothing. */
+    public void check() {
+        if (isSpent()) {
+            throw SearchEnded.INSTANCE;
+        }
+    }
+
     public boolean isSpent() {
         return stopped || spent.get() >= limit || timed && clock.getAsLong() - deadline >= 0;
     }

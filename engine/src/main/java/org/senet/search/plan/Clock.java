@@ -9,6 +9,7 @@ import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 import org.senet.circuit.Circuit.Base;
 import org.senet.machine.table.Marking;
+import org.senet.search.Budget;
 
 /**
  * The part of the state that changes by itself, such as a step counter: what it becomes depends on itself alone, not on moves.
@@ -39,7 +40,7 @@ final class Clock {
     private final int steadyTo;
     private int loopsTo = -1;
 
-    private Clock(Circuit circuit, long[] root) {
+    private Clock(Circuit circuit, long[] root, Budget budget) {
         this.circuit = circuit;
         boolean[] isFree = free(circuit);
         this.mask = new long[root.length];
@@ -54,6 +55,7 @@ final class Clock {
         List<int[]> goals = new ArrayList<>();
         boolean ends = false;
         while (!ends && loopsTo < 0 && course.size() < MOST_STEPS) {
+            budget.check();
             course.add(bits);
             folding.fold(bits);
             ends = folding.pin(circuit.terminal()) == Circuit.TRUE;
@@ -76,8 +78,8 @@ final class Clock {
     }
 
     /** The clock of a game, as it runs from a state on. */
-    static Clock of(Circuit circuit, long[] root) {
-        return new Clock(circuit, root);
+    static Clock of(Circuit circuit, long[] root, Budget budget) {
+        return new Clock(circuit, root, budget);
     }
 
     /** The goals mean the same after every number of moves from one up to this; there is no asking before the first move. */

@@ -10,6 +10,7 @@ import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
 import org.senet.circuit.Circuit.Kind;
 import org.senet.circuit.Circuit.Loop;
+import org.senet.search.Budget;
 
 /**
  * What each move of a single role does: the parts of the state that it makes true or false, each under a condition on the
@@ -38,7 +39,7 @@ final class MoveEffects {
     private final int[] pins;
     private int[] assumed = new int[0];
 
-    private MoveEffects(Circuit circuit, boolean[] needsMove) {
+    private MoveEffects(Circuit circuit, boolean[] needsMove, Budget budget) {
         this.circuit = circuit;
         this.bases = circuit.bases().size();
         this.pins = new int[circuit.size()];
@@ -56,13 +57,14 @@ final class MoveEffects {
         int[] moveGates = moveGates(needsMove);
         this.effects = new int[legal.length][];
         for (int move = 0; move < legal.length; move++) {
+            budget.check();
             effects[move] = effects(move, moveGates);
         }
         known.clear();
     }
 
     /** The effects of the moves; none where there are too many, or where a loop reads moves. */
-    static Optional<MoveEffects> of(Circuit circuit) {
+    static Optional<MoveEffects> of(Circuit circuit, Budget budget) {
         boolean[] needsMove = new boolean[circuit.size()];
         long folded = 0;
         for (int node = 0; node < needsMove.length; node++) {
@@ -81,7 +83,7 @@ final class MoveEffects {
         }
         return folded * circuit.moves(0).size() > MOST_FOLDED
                 ? Optional.empty()
-                : Optional.of(new MoveEffects(circuit, needsMove));
+                : Optional.of(new MoveEffects(circuit, needsMove, budget));
     }
 
     private void copyStateGates(boolean[] needsMove) {

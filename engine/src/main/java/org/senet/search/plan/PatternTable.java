@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.senet.bits.IntList;
 import org.senet.circuit.Circuit;
+import org.senet.search.Budget;
 
 /**
  * The exact distances to a goal in a puzzle of which one sees only some parts of the state, the pattern. What depends on parts
@@ -85,12 +86,12 @@ final class PatternTable {
      * @param root    the state from which the game is played
      */
     static Optional<PatternTable> of(MoveEffects net, long[] pattern, long[] owned, long[] root, int goalPin,
-            long mostBytes) {
+            long mostBytes, Budget budget) {
         if (!net.loops().isEmpty()) {
             return Optional.empty();
         }
         PatternTable table = new PatternTable(net, pattern, owned, goalPin, mostBytes);
-        if (!table.explore(root, goalPin, new long[0])) {
+        if (!table.explore(root, goalPin, new long[0], budget)) {
             return Optional.empty();
         }
         table.measure();
@@ -99,9 +100,9 @@ final class PatternTable {
 
     /** Whether it is certain that no move changes a part owned and one of these others as well; the pattern sees both. */
     static boolean neverTogether(MoveEffects net, long[] pattern, long[] owned, long[] others, long[] root, int goalPin,
-            long mostBytes) {
+            long mostBytes, Budget budget) {
         PatternTable table = new PatternTable(net, pattern, owned, goalPin, mostBytes);
-        return net.loops().isEmpty() && table.explore(root, goalPin, others) && table.isAlone;
+        return net.loops().isEmpty() && table.explore(root, goalPin, others, budget) && table.isAlone;
     }
 
     private int[] relevantEffects(int move) {
@@ -120,7 +121,7 @@ final class PatternTable {
         return (bits[base >> 6] >>> base & 1) != 0;
     }
 
-    private boolean explore(long[] root, int goalPin, long[] others) {
+    private boolean explore(long[] root, int goalPin, long[] others, Budget budget) {
         long[] state = new long[pattern.length];
         for (int i = 0; i < state.length; i++) {
             state[i] = root[i] & pattern[i];
@@ -129,6 +130,7 @@ final class PatternTable {
         long[] next = new long[state.length];
         int[] open = new int[MOST_OPEN];
         for (int at = 0; at < states.size(); at++) {
+            budget.check();
             states.copy(at, state);
             evaluate(state);
             if (may(net.terminal()) && may(goalPin)) {

@@ -112,7 +112,7 @@ final class Patterns {
                 all.or(d.all());
             });
             Optional<PatternTable> table = PatternTable.of(net, bits(all), bits(isSum ? own : all), root, goalPin,
-                    2 * MOST_STATES * BYTES_PER_STATE);
+                    2 * MOST_STATES * BYTES_PER_STATE, puzzle.budget());
             if (table.isPresent()) {
                 tables.add(table.get());
                 owns.add(together.stream().map(Draft::own).toList());
@@ -237,6 +237,7 @@ final class Patterns {
         List<BitSet> context = new ArrayList<>();
         BitSet all = (BitSet) own.clone();
         for (int missing = missing(all); missing >= 0; missing = missing(all)) {
+            puzzle.budget().check();
             boolean isAlike = circuit.bases().get(missing).fluent().signature()
                     .equals(circuit.bases().get(base).fluent().signature());
             BitSet group = isAlike ? group(missing, varying) : smallestGroup(missing);
@@ -323,7 +324,8 @@ final class Patterns {
         }
         context.or(BitSet.valueOf(puzzle.clock().orElseThrow().mask()));
         long[] pattern = Arrays.copyOf(context.toLongArray(), fullRoot.length);
-        return PatternTable.of(net, pattern, pattern, fullRoot, goalPin, 2 * MOST_STATES * BYTES_PER_STATE)
+        return PatternTable
+                .of(net, pattern, pattern, fullRoot, goalPin, 2 * MOST_STATES * BYTES_PER_STATE, puzzle.budget())
                 .filter(table -> table.distance(fullRoot) >= RelaxedDistance.UNREACHABLE).isPresent();
     }
 
@@ -347,7 +349,7 @@ final class Patterns {
                         if (!PatternTable.neverTogether(net, Arrays.copyOf(all.toLongArray(), root.length),
                                 Arrays.copyOf(one.toLongArray(), root.length),
                                 Arrays.copyOf(other.toLongArray(), root.length), root, goalPin,
-                                2 * MOST_STATES * BYTES_PER_STATE)) {
+                                2 * MOST_STATES * BYTES_PER_STATE, puzzle.budget())) {
                             return false;
                         }
                     }

@@ -88,13 +88,21 @@ public final class Planner implements Searcher {
      * @return the best plan found; none where no way to the end of the game was met
      */
     public Optional<Plan> plan(Position position, Budget budget, Consumer<Plan> listener) {
-        return new Portfolio(position, seed, mostBytes, budget, listener).run(true);
+        return plan(position, budget, listener, true);
+    }
+
+    private Optional<Plan> plan(Position position, Budget budget, Consumer<Plan> listener, boolean wantsShortest) {
+        try {
+            return new Portfolio(position, seed, mostBytes, budget, listener).run(wantsShortest);
+        } catch (Budget.SearchEnded e) {
+            return Optional.empty();
+        }
     }
 
     @Override
     public void prepare(Position position, Budget budget) {
         if (canPlan(position)) {
-            new Portfolio(position, seed, mostBytes, budget, _ -> {}).run(false)
+            plan(position, budget, _ -> {}, false)
                     .ifPresent(plan -> route = Route.of(plan, position));
         }
     }
@@ -116,11 +124,11 @@ public final class Planner implements Searcher {
         offer.accept(decision);
         if (current.isEmpty() || !current.get().isBest()) {
             int value = current.map(Plan::value).orElse(-1);
-            Optional<Plan> found = new Portfolio(position, seed, mostBytes, budget, plan -> {
+            Optional<Plan> found = plan(position, budget, plan -> {
                 if (plan.value() > value) {
                     offer.accept(decision(plan, begun));
                 }
-            }).run(false);
+            }, false);
             if (found.isPresent() && (found.get().value() > value || found.get().isBest())) {
                 route = Route.of(found.get(), position);
                 decision = decision(found.get(), begun);

@@ -25,7 +25,7 @@ final class Portfolio {
     Portfolio(Position position, long seed, long mostBytes, Budget budget, Consumer<Plan> listener) {
         this.budget = budget;
         this.mostBytes = mostBytes;
-        this.puzzle = new Puzzle(position);
+        this.puzzle = new Puzzle(position, budget);
         this.incumbent = new Incumbent(puzzle, budget, listener);
         Walk walk = puzzle.walk(false);
         if (walk.isTerminal()) {
@@ -47,7 +47,7 @@ final class Portfolio {
         while (!strategies.isEmpty() && !isDone(wantsShortest) && !budget.isSpent()) {
             for (Strategy strategy : List.copyOf(strategies)) {
                 long nodes = strategy instanceof Exhaustion ? 2 * turn : turn;
-                if (!isDone(wantsShortest) && !strategy.advance(nodes, budget) && !budget.isSpent()) {
+                if (!isDone(wantsShortest) && !advance(strategy, nodes) && !budget.isSpent()) {
                     strategies.remove(strategy);
                     if (strategy instanceof Exhaustion all && all.hidesClock()) {
                         strategies.add(new Exhaustion(puzzle, false, 3 * mostBytes / 8, incumbent));
@@ -57,6 +57,14 @@ final class Portfolio {
             turn = Math.min(LONGEST_TURN, 2 * turn);
         }
         return incumbent.plan();
+    }
+
+    private boolean advance(Strategy strategy, long nodes) {
+        try {
+            return strategy.advance(nodes, budget);
+        } catch (Budget.SearchEnded e) {
+            return true;
+        }
     }
 
     private boolean isDone(boolean wantsShortest) {

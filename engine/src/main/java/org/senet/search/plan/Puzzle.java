@@ -8,6 +8,7 @@ import org.senet.machine.CircuitMachine;
 import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
 import org.senet.machine.State;
+import org.senet.search.Budget;
 import org.senet.search.Position;
 
 /**
@@ -19,6 +20,7 @@ final class Puzzle {
     static final int HIGHEST = 100;
 
     private final Machine machine;
+    private final Budget budget;
     private final State root;
     private final Optional<Circuit> circuit;
     private final Optional<Clock> clock;
@@ -26,19 +28,25 @@ final class Puzzle {
     private final long[] relevant;
     private final int ceiling;
 
-    Puzzle(Position position) {
+    /**
+     * Looks at a game; where that takes longer than the budget allows, the search is over.
+     *
+     * @param budget for this and for all that is found out about the puzzle later on
+     */
+    Puzzle(Position position, Budget budget) {
         if (position.machine().roles().size() != 1) {
             throw new IllegalArgumentException("a plan is for a single role, and this game has "
                     + position.machine().roles().size());
         }
         this.machine = position.machine();
+        this.budget = budget;
         this.root = position.state();
         this.circuit = machine.cursor() instanceof CircuitCursor
                 ? CircuitMachine.circuit(root)
                 : Optional.empty();
-        this.clock = circuit.map(c -> Clock.of(c, CircuitMachine.bits(root)));
+        this.clock = circuit.map(c -> Clock.of(c, CircuitMachine.bits(root), budget));
         this.relevant = circuit.map(Puzzle::relevant).orElse(new long[0]);
-        this.effects = circuit.flatMap(MoveEffects::of);
+        this.effects = circuit.flatMap(c -> MoveEffects.of(c, budget));
         this.ceiling = circuit.map(c -> c.goals(0).stream().filter(g -> g.pin() != Circuit.FALSE)
                 .mapToInt(Circuit.Goal::value).max().orElse(0)).orElse(HIGHEST);
     }
@@ -76,6 +84,10 @@ final class Puzzle {
         boolean isNew = !marks[node];
         marks[node] = true;
         return isNew;
+    }
+
+    Budget budget() {
+        return budget;
     }
 
     Machine machine() {

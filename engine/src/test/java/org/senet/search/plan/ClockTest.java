@@ -49,6 +49,6 @@ class ClockTest {
 
     private static Clock clock(Machine machine) {
         return Clock.of(CircuitMachine.circuit(machine.initial()).orElseThrow(),
-                CircuitMachine.bits(machine.initial()));
+                CircuitMachine.bits(machine.initial()), Puzzles.FOREVER);
     }
 }

@@ -20,7 +20,7 @@ class MoveEffectsTest {
         "blocksworld", "chinese-checkers-1", "knights-tour", "fifteen-puzzle", "river-crossing"})
     void effectsGiveTheNextState(String name) {
         Machine machine = Puzzles.machine(name);
-        MoveEffects effects = new Puzzle(Position.initial(machine, 0)).effects().orElseThrow();
+        MoveEffects effects = new Puzzle(Position.initial(machine, 0), Puzzles.FOREVER).effects().orElseThrow();
         Circuit circuit = CircuitMachine.circuit(machine.initial()).orElseThrow();
         Cursor cursor = machine.cursor();
         Dice dice = new Dice(3);

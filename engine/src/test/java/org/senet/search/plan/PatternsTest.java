@@ -19,7 +19,7 @@ class PatternsTest {
     @Test
     void distancesNeverExceedTheTrueOnes() {
         Machine machine = Puzzles.machine("eight-puzzle");
-        Puzzle puzzle = new Puzzle(Position.initial(machine, 0));
+        Puzzle puzzle = new Puzzle(Position.initial(machine, 0), Puzzles.FOREVER);
         Patterns.Sum sum = sum(puzzle);
         assertThat(sum.isSum()).isTrue();
         Cursor cursor = machine.cursor();
@@ -45,7 +45,7 @@ class PatternsTest {
     void solvesTheFifteenPuzzleAndProvesThePlanShortest() {
         CheckedRules rules = Puzzles.rules("fifteen-puzzle");
         Machine machine = Machines.INCREMENTAL.machine(rules);
-        Puzzle puzzle = new Puzzle(Position.initial(machine, 0));
+        Puzzle puzzle = new Puzzle(Position.initial(machine, 0), Puzzles.FOREVER);
         Budget budget = Budget.nodes(3_000_000);
         Incumbent incumbent = new Incumbent(puzzle, budget, _ -> {});
         Strategy search = PatternSearch.of(puzzle, MEMORY, incumbent).orElseThrow();
@@ -70,7 +70,7 @@ class PatternsTest {
     @Test
     void patternsThatChangeTogetherAreNotAdded() {
         Machine machine = Puzzles.machine("pancakes");
-        Patterns.Sum sum = sum(new Puzzle(Position.initial(machine, 0)));
+        Patterns.Sum sum = sum(new Puzzle(Position.initial(machine, 0), Puzzles.FOREVER));
         assertThat(sum.isSum()).isFalse();
     }
 

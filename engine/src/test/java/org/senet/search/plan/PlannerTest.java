@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.senet.circuit.Circuit;
 import org.senet.gdl.Term;
+import org.senet.machine.CircuitMachine;
 import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
 import org.senet.search.Budget;
@@ -12,6 +14,7 @@ import org.senet.search.Decision;
 import org.senet.search.Position;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class PlannerTest {
     private static final long MEMORY = 256L << 20;
@@ -23,6 +26,24 @@ class PlannerTest {
             Machine machine = Puzzles.machine(name);
             assertThat(plan(machine, 60_000)).isEqualTo(plan(machine, 60_000));
         }
+    }
+
+    @Test
+    void everyStageLooksAtTheBudget() {
+        Position position = Position.initial(Puzzles.machine("fifteen-puzzle"), 0);
+        Circuit circuit = CircuitMachine.circuit(position.state()).orElseThrow();
+        Budget spent = Budget.nodes(0);
+        assertThatThrownBy(() -> Clock.of(circuit, CircuitMachine.bits(position.state()), spent))
+                .isInstanceOf(Budget.SearchEnded.class);
+        assertThatThrownBy(() -> MoveEffects.of(circuit, spent)).isInstanceOf(Budget.SearchEnded.class);
+        Budget running = Budget.nodes(1);
+        Puzzle puzzle = new Puzzle(position, running);
+        running.spend(1);
+        int goal = puzzle.effects().orElseThrow().goal(circuit.goals(0).size() - 1);
+        assertThatThrownBy(() -> Patterns.of(puzzle, goal, CircuitMachine.bits(position.state())))
+                .isInstanceOf(Budget.SearchEnded.class);
+        assertThat(new Planner(SEED, MEMORY).plan(position, spent, _ -> {})).isEmpty();
+        assertThat(new Planner(SEED, MEMORY).search(position, spent, _ -> {}).opinion()).isEmpty();
     }
 
     @Test

@@ -11,12 +11,16 @@ import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
 import org.senet.machine.Machines;
 import org.senet.machine.State;
+import org.senet.search.Budget;
 
 /** Games for a single role as tests of planning take them, and the plain way to solve them. */
 final class Puzzles {
     /** Puzzles of the library that have few states. */
     static final List<String> SMALL = List.of("eight-puzzle", "hanoi", "maze", "untwisty-corridor", "sokoban",
             "buttons-and-lights", "best-buttons-and-lights", "blocksworld", "river-crossing", "n-queens");
+
+    /** A budget that is never spent. */
+    static final Budget FOREVER = Budget.nodes(Long.MAX_VALUE);
 
     private Puzzles() {}
 

@@ -23,7 +23,7 @@ class RelaxedDistanceTest {
         "river-crossing"})
     void neverPromisesTooMuch(String name) {
         Machine machine = Puzzles.machine(name);
-        Puzzle puzzle = new Puzzle(Position.initial(machine, 0));
+        Puzzle puzzle = new Puzzle(Position.initial(machine, 0), Puzzles.FOREVER);
         MoveEffects effects = puzzle.effects().orElseThrow();
         RelaxedDistance distance = new RelaxedDistance(effects, puzzle.clock().orElseThrow().mask());
         Circuit circuit = CircuitMachine.circuit(machine.initial()).orElseThrow();
@@ -53,7 +53,7 @@ class RelaxedDistanceTest {
     @ValueSource(strings = {"sudoku", "hanoi", "blocksworld", "lights-out", "maze"})
     void everyPlanMakesAMoveOfALandmark(String name) {
         Machine machine = Puzzles.machine(name);
-        Puzzle puzzle = new Puzzle(Position.initial(machine, 0));
+        Puzzle puzzle = new Puzzle(Position.initial(machine, 0), Puzzles.FOREVER);
         MoveEffects effects = puzzle.effects().orElseThrow();
         RelaxedDistance distance = new RelaxedDistance(effects, puzzle.clock().orElseThrow().mask());
         Landmarks landmarks = new Landmarks(distance);

@@ -40,7 +40,7 @@ class StrategyTest {
         "NESTED, eight-puzzle"})
     void findsAPlan(Way way, String name) {
         CheckedRules rules = Puzzles.rules(name);
-        Puzzle puzzle = new Puzzle(Position.initial(Machines.INCREMENTAL.machine(rules), 0));
+        Puzzle puzzle = new Puzzle(Position.initial(Machines.INCREMENTAL.machine(rules), 0), Puzzles.FOREVER);
         Incumbent incumbent = run(way, puzzle, 400_000);
         Plan plan = incumbent.plan().orElseThrow();
         assertThat(plan.value()).isEqualTo(100);
@@ -57,7 +57,7 @@ class StrategyTest {
     }
 
     private static Object turns(Way way, Machine machine, long turn) {
-        Puzzle puzzle = new Puzzle(Position.initial(machine, 0));
+        Puzzle puzzle = new Puzzle(Position.initial(machine, 0), Puzzles.FOREVER);
         Budget budget = Budget.nodes(20_000);
         Incumbent incumbent = new Incumbent(puzzle, budget, _ -> {});
         Strategy strategy = way.strategy(puzzle, incumbent);
@@ -76,7 +76,7 @@ class StrategyTest {
             cursor.play(new int[] {cursor.legalMoves(0).at(0)});
             optimum = Puzzles.optimum(machine, cursor.state());
         } while (optimum.value() == 100);
-        Puzzle puzzle = new Puzzle(new Position(machine, cursor.state(), 0));
+        Puzzle puzzle = new Puzzle(new Position(machine, cursor.state(), 0), Puzzles.FOREVER);
         Incumbent incumbent = run(Way.EXHAUSTION, puzzle, 1_000_000);
         assertThat(incumbent.isBest()).isTrue();
         assertThat(incumbent.value()).isEqualTo(optimum.value());
