@@ -17,7 +17,8 @@ import org.senet.player.Workshop;
 
 /** How strong our players are: each meets those near it on the ladder in many games, with both roles. */
 final class PlayerLadder implements Study {
-    private static final List<String> PLAYERS = List.of("legal", "random", "alphabeta", "deepening", "heuristic",
+    private static final List<String> PLAYERS = List.of("legal:engine=fastest",
+            "random:engine=fastest", "alphabeta", "deepening", "heuristic",
             "variable",
             "montecarlo", "uct", "mcts", "champion:threads=1");
     private static final List<String> GAMES = List.of("tic-tac-toe", "connect-four", "breakthrough", "othello",

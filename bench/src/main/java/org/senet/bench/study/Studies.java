@@ -22,7 +22,11 @@ public enum Studies {
     /** What a legal player knows where information is hidden. */
     LEGAL_PLAYER,
     /** Whether players ever make an illegal move where information is hidden. */
-    LEGALITY;
+    LEGALITY,
+    /** Whether players last through a long match. */
+    ENDURANCE,
+    /** How much more two threads of one search play. */
+    THREADS;
 
     /**
      * The study.
@@ -36,6 +40,8 @@ public enum Studies {
             case DECAY -> new PolicyDecay(library, share(300, effort), seed);
             case RAVE -> new AdaptiveRave(library, share(500, effort), seed);
             case LADDER -> new PlayerLadder(library, Math.max(1, (int) Math.round(2 * effort)), seed);
+            case ENDURANCE -> new LongMatch(library, share(200, effort), seed);
+            case THREADS -> new TwoThreads(library, share(9, effort), seed);
             case CLOCKS -> new ClocksUnderLoad(library, share(200, effort), seed);
             case KNOWLEDGE -> new ValueOfKnowledge(library, share(100, effort), seed);
             case LEGALITY -> new Legality(library, share(1000, effort), seed);
