@@ -28,14 +28,17 @@ final class Adjustment {
     private static final double SECONDS_MEASURING = 0.1;
     private static final int GAMES_SAMPLED = 20;
     /** Games without which nothing is learned about a setting. */
-    private static final int LEAST_GAMES = 6;
+    private static final int LEAST_GAMES = 10;
     private static final double SHORTEST_MOVE = 0.002;
     private static final double LONGEST_MOVE = 0.1;
     private static final long NODES_PER_MOVE = 400;
     /** How much faster bulk playouts must be, for each playout by a policy, to leave the policies out. */
     private static final double MUCH_FASTER = 100;
-    /** How many standard errors a setting must be better by. */
-    private static final double CLEARLY = 1.3;
+    /**
+     * How many standard errors a setting must be better by. Several are tried: with this many, chance alone lets one of them that
+     * is no better win about once in ten matches.
+     */
+    private static final double CLEARLY = 2.2;
 
     private final MonteCarloSettings usual;
     private final Position position;
