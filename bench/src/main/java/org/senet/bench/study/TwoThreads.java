@@ -17,7 +17,8 @@ import org.senet.search.Position;
 
 /**
  * How many playouts two threads of one search make for each that one thread makes. Searches with one and with two threads take
- * turns, so that what else the machine does falls on both alike.
+ * turns, each first in every other round, so that what else the machine does and what is still being compiled falls on both
+ * alike.
  */
 final class TwoThreads implements Study {
     private static final List<String> GAMES = List.of("tic-tac-toe-3d", "connect-four", "breakthrough", "othello",
@@ -68,8 +69,11 @@ final class TwoThreads implements Study {
                 List<Speed> one = new ArrayList<>();
                 List<Speed> two = new ArrayList<>();
                 for (int round = 0; round <= rounds; round++) {
-                    one.add(speed(table, 1, round));
-                    two.add(speed(table, 2, round));
+                    boolean oneFirst = round % 2 == 0;
+                    Speed first = speed(table, oneFirst ? 1 : 2, round);
+                    Speed second = speed(table, oneFirst ? 2 : 1, round);
+                    one.add(oneFirst ? first : second);
+                    two.add(oneFirst ? second : first);
                     progress.accept((game + (round + 1.0) / (rounds + 1)) / GAMES.size());
                 }
                 row.accept(row(GAMES.get(game), one.subList(1, one.size()), two.subList(1, two.size())));
