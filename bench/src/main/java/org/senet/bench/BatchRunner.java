@@ -14,6 +14,8 @@ final class BatchRunner implements Runner {
     private static final long BATCH_NANOS = 10_000_000;
     private static final long LONG_BATCH_NANOS = 2_000_000_000;
 
+    private static final long MOST_GAMES = 1 << 30;
+
     private final ObjLongConsumer<Tally> games;
     private final int liked;
     private final LongSupplier clock = ThreadTime.clock();
@@ -36,7 +38,7 @@ final class BatchRunner implements Runner {
             games.accept(tally, batch);
             long took = clock.getAsLong() - before;
             if (took < (batch < liked ? LONG_BATCH_NANOS : BATCH_NANOS) / 2) {
-                batch *= 2;
+                batch = Math.min(2 * batch, MOST_GAMES);
             } else if (took > (batch <= liked ? LONG_BATCH_NANOS : BATCH_NANOS) * 2) {
                 batch = Math.max(1, batch / 2);
             }
