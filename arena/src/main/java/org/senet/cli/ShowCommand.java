@@ -14,6 +14,7 @@ import org.senet.analysis.domain.Domains;
 import org.senet.check.CheckedRules;
 import org.senet.datalog.GroundRules;
 import org.senet.datalog.Saturation;
+import org.senet.game.GameLibrary;
 import org.senet.gdl.Clause;
 import org.senet.gdl.Dialect;
 import org.senet.gdl.InfixPrinter;
@@ -25,6 +26,10 @@ import org.senet.gdl.Signature;
 import org.senet.gdl.Source;
 import org.senet.gdl.Token;
 import org.senet.machine.Blueprint;
+import org.senet.machine.Machine;
+import org.senet.machine.Machines;
+import org.senet.picture.Picture;
+import org.senet.picture.Visual;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +43,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class ShowCommand implements Callable<Integer> {
 
     enum Stage {
-        TOKENS, RULES, CHECKED, MODEL, DOMAINS, GROUND, CIRCUIT, CODE
+        TOKENS, RULES, CHECKED, MODEL, DOMAINS, GROUND, CIRCUIT, CODE, PICTURE
     }
 
     @Spec
@@ -72,6 +77,9 @@ final class ShowCommand implements Callable<Integer> {
     @Mixin
     private NetOptions net;
 
+    @Mixin
+    private MovesOption moves;
+
     @Override
     public Integer call() throws IOException {
         if (output == null) {
@@ -98,8 +106,17 @@ final class ShowCommand implements Callable<Integer> {
                 out.print(net.print(rules, shortName(), dialect(rules)));
             }
             case CODE -> out.print(net.code(game.rules(), shortName()));
+            case PICTURE -> out.println(picture(game.rules()));
         }
         out.flush();
+    }
+
+    /** The position after the moves, as SVG. */
+    private String picture(CheckedRules rules) throws IOException {
+        Machine machine = Machines.of(rules);
+        Visual visual = GameLibrary.builtIn().find(game.name()).flatMap(e -> e.text("visual.json")).map(Visual::read)
+                .orElse(Visual.NONE);
+        return Picture.of(shortName(), rules, machine, visual, System::nanoTime).svg(moves.state(machine).fluents());
     }
 
     /** The syntax asked for, or that of the rules. */

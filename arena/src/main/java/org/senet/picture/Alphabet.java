@@ -26,20 +26,23 @@ final class Alphabet {
     private final Map<String, Mark> marks = new HashMap<>();
     private final List<String> roles;
     private final Map<String, String> names;
+    private final String filler;
     private boolean tiles;
     private boolean men;
 
-    private Alphabet(List<String> roles, Map<String, String> names) {
+    private Alphabet(List<String> roles, Map<String, String> names, String filler) {
         this.roles = roles;
         this.names = names;
+        this.filler = filler;
     }
 
     /**
      * @param places how many places the board has
      * @param names  for some things, a name by which they are drawn instead of their own
+     * @param filler what lies on most places at first; empty where nothing does
      */
-    static Alphabet of(Set<String> things, int places, List<String> roles, Map<String, String> names) {
-        Alphabet alphabet = new Alphabet(roles, names);
+    static Alphabet of(Set<String> things, int places, List<String> roles, Map<String, String> names, String filler) {
+        Alphabet alphabet = new Alphabet(roles, names, filler);
         Set<String> sorted = new TreeSet<>();
         things.forEach(t -> sorted.add(names.getOrDefault(t, t)));
         long numbers = sorted.stream().filter(Alphabet::isNumber).count();
@@ -89,17 +92,19 @@ final class Alphabet {
             case "o" -> Optional.of(new Mark.Nought());
             case "hole" -> Optional.of(new Mark.Hole());
             case "on", "lit", "light", "gold" -> Optional.of(new Mark.Block(Hue.YELLOW));
-            case "wall", "block", "blocked", "arrow", "burnt", "stone" -> Optional.of(new Mark.Block(Hue.GREY));
+            case "arrow", "burnt", "stone" -> Optional.of(new Mark.Block(Hue.GREY));
             case "box", "crate" -> Optional.of(new Mark.Block(Hue.BROWN));
             case "visited", "mark", "marked" -> Optional.of(new Mark.Dot(Hue.GREY));
             case "peg" -> Optional.of(new Mark.Stone(Hue.BROWN, false));
-            default -> sideOf(thing, all).map(h -> new Mark.Stone(h, isCrowned(thing)));
+            default -> thing.startsWith("wall") || thing.startsWith("block")
+                    ? Optional.of(new Mark.Block(Hue.GREY))
+                    : sideOf(thing, all).map(h -> new Mark.Stone(h, isCrowned(thing)));
         };
     }
 
     private boolean isNothing(String thing, Set<String> all) {
         return NOTHING.contains(thing) && !roles.contains(thing)
-                || thing.equals("b") && !all.contains("w") && !roles.contains("b")
+                || thing.equals("b") && (filler.equals("b") || !all.contains("w")) && !roles.contains("b")
                 || thing.equals("green") && all.contains("black") && !roles.contains("green");
     }
 

@@ -107,9 +107,19 @@ record Board(List<Layer> layers, Map<List<Term>, Set<List<Term>>> faces) {
 
     /** Everything that can lie on this board. */
     Set<String> things(Sample sample) {
-        return layers.stream().filter(l -> !l.content().isEmpty())
+        return layers.stream()
                 .flatMap(l -> sample.fluents().getOrDefault(l.form(), Set.of()).stream().map(l::thing))
                 .collect(Collectors.toSet());
+    }
+
+    /** What lies on more than half of all places at first, if anything does. */
+    String filler(Sample sample) {
+        Layer ground = ground();
+        Map<String, Long> counts = sample.inStates(ground.form()).getFirst().stream()
+                .collect(Collectors.groupingBy(ground::thing, Collectors.counting()));
+        long places = faces.values().stream().mapToLong(Set::size).sum();
+        return counts.entrySet().stream().filter(e -> 2 * e.getValue() > places).map(Map.Entry::getKey).findFirst()
+                .orElse("");
     }
 
     /** What lies where in a state: by board and place, what the first layer puts there before the others. */

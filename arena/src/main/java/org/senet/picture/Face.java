@@ -10,8 +10,11 @@ import org.senet.gdl.Term;
 
 /** One board of a picture: its places with what lies on them, and the names of columns and rows. */
 final class Face implements Panel {
-    private static final double MARGIN = 20;
+    private static final double BORDER = 3;
+    private static final double BELOW = 20;
     private static final double TITLE = 18;
+    private static final double LETTER = 6.5;
+    private static final int LONGEST_NAME = 7;
 
     private final Board board;
     private final List<Term> face;
@@ -26,6 +29,7 @@ final class Face implements Panel {
     private final Set<List<Term>> places;
     private final boolean titled;
     private final int darkSum;
+    private final double margin;
     private final double leftmost;
     private final double width;
     private final double height;
@@ -48,8 +52,10 @@ final class Face implements Panel {
         List<Double> xs = places.stream().map(p -> lattice.x(column(p), height(p))).toList();
         this.leftmost = xs.stream().mapToDouble(x -> x).min().orElse(0);
         double rightmost = xs.stream().mapToDouble(x -> x).max().orElse(0);
-        this.width = (rightmost - leftmost + 1) * CELL + MARGIN + 6;
-        this.height = (lattice.y(rows.size() - 1.0) + 1) * CELL + MARGIN + 6 + (titled ? TITLE : 0)
+        this.margin = Math.max(BELOW,
+                8 + LETTER * rows.values().stream().mapToInt(r -> shown(r).length()).max().orElse(0));
+        this.width = (rightmost - leftmost + 1) * CELL + margin + 2 * BORDER;
+        this.height = (lattice.y(rows.size() - 1.0) + 1) * CELL + BELOW + 2 * BORDER + (titled ? TITLE : 0)
                 + (lattice == Lattice.HEX ? CELL * 0.16 : 0);
     }
 
@@ -76,13 +82,13 @@ final class Face implements Panel {
     @Override
     public void draw(Svg svg, List<Term> state, double left, double top) {
         Map<List<Term>, List<String>> things = board.things(state);
-        double x0 = left + MARGIN + CELL / 2 - leftmost * CELL;
-        double y0 = top + (titled ? TITLE : 0) + 3 + (lattice.y(rows.size() - 1.0) + 0.5) * CELL
+        double x0 = left + margin + CELL / 2 - leftmost * CELL;
+        double y0 = top + (titled ? TITLE : 0) + BORDER + (lattice.y(rows.size() - 1.0) + 0.5) * CELL
                 + (lattice == Lattice.HEX ? CELL * 0.08 : 0);
         svg.open("g", "class", "board", "data-board", board.ground().form().name());
         if (titled) {
             svg.text("text", face.stream().map(Term::toString).collect(Collectors.joining(" ")), "class", "label", "x",
-                    left + MARGIN, "y", top + 12, "font-size", 12, "fill", "#8a7f6d");
+                    left + margin, "y", top + 12, "font-size", 12, "fill", "#8a7f6d");
         }
         ground(svg, x0, y0);
         for (List<Term> place : places.stream().sorted((p, q) -> reading(p) - reading(q)).toList()) {
@@ -173,15 +179,20 @@ final class Face implements Panel {
         Map<Integer, Double> starts = new HashMap<>();
         places.forEach(p -> starts.merge(height(p), lattice.x(column(p), height(p)), Math::min));
         starts.forEach((row, start) -> name(svg, rows.values().get(down ? rows.size() - 1 - row : row),
-                x0 + start * CELL - CELL / 2 - 8, y0 - lattice.y(row) * CELL + 4));
+                x0 + start * CELL - CELL / 2 - 4, y0 - lattice.y(row) * CELL + 4, "end"));
         for (Term column : columns.values()) {
             name(svg, column, x0 + lattice.x(columns.place(column), 0) * CELL, y0 + CELL / 2 + 14
-                    + (lattice == Lattice.HEX ? 3 : 0));
+                    + (lattice == Lattice.HEX ? 3 : 0), "middle");
         }
     }
 
-    private static void name(Svg svg, Term term, double x, double y) {
-        svg.text("text", term.toString(), "class", "label", "x", x, "y", y, "font-size", 11, "text-anchor", "middle",
-                "fill", "#8a7f6d");
+    private static String shown(Term name) {
+        String text = name.toString();
+        return text.length() > LONGEST_NAME ? text.substring(0, LONGEST_NAME - 1) + "…" : text;
+    }
+
+    private static void name(Svg svg, Term term, double x, double y, String anchor) {
+        svg.text("text", shown(term), "class", "label", "x", x, "y", y, "font-size", 11, "text-anchor", anchor, "fill",
+                "#8a7f6d");
     }
 }

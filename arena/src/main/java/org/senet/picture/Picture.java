@@ -23,6 +23,8 @@ import org.senet.machine.Machine;
 public final class Picture {
     private static final double GAP = 8;
     private static final double NARROWEST = 260;
+    /** Where there are words alone. */
+    private static final double WIDE = 440;
     private static final long WALKING = 1_000_000_000L;
 
     /** Panels side by side, and the height at which they lie. */
@@ -57,6 +59,9 @@ public final class Picture {
                 below(List.of(strip));
             });
         }
+        if (boards.isEmpty()) {
+            width = Math.max(width, WIDE);
+        }
         List<Signature> rest = others.stream().filter(f -> !shown.contains(f)).toList();
         if (!rest.isEmpty()) {
             below(List.of(new Notes(rest, width - 2 * GAP, sample)));
@@ -73,7 +78,8 @@ public final class Picture {
     private boolean place(Board board, Look look, Sample sample) {
         int places = board.faces().values().stream().mapToInt(Set::size).max().orElse(0);
         Alphabet alphabet = Alphabet.of(board.things(sample), places,
-                sample.roles().stream().map(Term::name).toList(), look.pieces() == null ? Map.of() : look.pieces());
+                sample.roles().stream().map(Term::name).toList(), look.pieces() == null ? Map.of() : look.pieces(),
+                board.filler(sample));
         Orientation found = Orientation.of(board, alphabet, sample);
         List<List<Face>> lines = new ArrayList<>();
         List<List<Term>> names = List.copyOf(board.faces().keySet());

@@ -71,7 +71,7 @@ final class Strip implements Panel {
 
     private static Alphabet alphabet(Set<String> things, Sample sample, Look look) {
         return Alphabet.of(things, 0, sample.roles().stream().map(Term::name).toList(),
-                look.pieces() == null ? Map.of() : look.pieces());
+                look.pieces() == null ? Map.of() : look.pieces(), "");
     }
 
     Signature form() {

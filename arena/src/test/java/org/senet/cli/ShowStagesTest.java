@@ -43,6 +43,12 @@ class ShowStagesTest {
     }
 
     @Test
+    void aPositionIsDrawn() {
+        assertThat(run("show", "tic-tac-toe", "--stage", "picture", "--moves", "mark(2,3); mark(1,1)")).isZero();
+        assertThat(out.toString()).startsWith("<svg ").contains("<title>2 3: x</title>", "<title>1 1: o</title>");
+    }
+
+    @Test
     void groundRulesAreCounted() {
         assertThat(run("show", "buttons-and-lights", "--stage", "ground")).isZero();
         List<String> lines = out.toString().lines().toList();

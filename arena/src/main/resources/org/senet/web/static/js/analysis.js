@@ -39,12 +39,20 @@ export class Analysis {
     this.element = h("section", { class: "panel stack" }, h("div", { class: "row spread" }, h("h2", {}, "Analysis"), this.button), this.view);
   }
 
-  /** Another position is shown: what was found about the last one is dropped, and what a player thought here is shown. */
-  at(step, known, assist) {
-    this.stop();
+  /** A position is shown: an analysis that goes on goes on with it, otherwise what players thought here is shown. */
+  at(step, known, assist, over) {
+    const same = step === this.step;
+    const goesOn = this.running;
     this.step = step;
     this.assist = assist;
-    fill(this.view, known.length ? known.map(k => thought(k.decision, k.move, k.title)) : h("p", { class: "soft small" }, "Let the champion look at this position."));
+    this.button.disabled = over;
+    if (goesOn && same && !over) return;
+    this.stop();
+    if (goesOn && !over) {
+      this.start();
+      return;
+    }
+    fill(this.view, known.length ? known.map(k => thought(k.decision, k.move, k.title)) : h("p", { class: "soft small" }, "No player has said what it thinks here."));
   }
 
   async start() {

@@ -65,7 +65,9 @@ export class Board {
       if (can) {
         const box = cell.querySelector(".square").getBBox();
         const shift = cell.querySelector(".square").getAttribute("transform");
-        cell.append(s("circle", { class: "hint", cx: box.x + box.width / 2, cy: box.y + box.height * (cell.childElementCount > 2 ? .88 : .5), r: 4.5, ...(shift && { transform: shift }) }));
+        const taken = cell.childElementCount > 2;
+        const kind = !taken ? { class: "hint", r: 4.5 } : at ? { class: "hint ring", r: 17.5 } : { class: "hint", r: 3 };
+        cell.append(s("circle", { ...kind, cx: box.x + box.width / 2, cy: box.y + box.height * (taken && !at ? .92 : .5), ...(shift && { transform: shift }) }));
       }
       if (cell.classList.contains("can")) {
         cell.setAttribute("role", "button");

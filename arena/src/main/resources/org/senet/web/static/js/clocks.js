@@ -33,6 +33,12 @@ export class Clocks {
     this.tick();
   }
 
+  /** Whose clock is worth showing: those who have something to decide. */
+  waiting(roles) {
+    this.shown = roles;
+    this.tick();
+  }
+
   spent(role, seconds) {
     this.used[role] += seconds ?? 0;
   }
@@ -44,7 +50,7 @@ export class Clocks {
       if (this.match.roles[role] === "random") return;
       const all = this.step < 0 ? this.clock.start : this.clock.more == null ? this.clock.play : this.clock.play + this.clock.more * this.step - this.used[role];
       const left = Math.max(0, all - passed);
-      seat.clock.textContent = words(left);
+      seat.clock.textContent = this.shown?.[role] === false ? "" : words(left);
       seat.clock.classList.toggle("low", left < Math.min(5, all / 4));
     });
   }

@@ -25,6 +25,7 @@ class MatchView {
     this.sent = new Set();
     this.steps = 0;
     this.shown = 0;
+    this.wanted = 0;
     this.following = true;
     this.analysis = new Analysis(id);
   }
@@ -78,8 +79,8 @@ class MatchView {
       h("div", { class: "row" }, this.state, this.abort, h("a", { class: "small", href: `${this.path}/export`, download: `${info.id}.json` }, "Export"))),
     h("div", { class: "match" },
       h("div", { class: "stack" }, this.say, h("div", { class: "panel stack" }, this.board.element, this.buttons, this.details),
-        h("div", { class: "steps", role: "group", "aria-label": "Replay" }, button("First step", "«", () => 0), button("Step back", "‹", () => this.shown - 1), this.slider,
-          button("Step forward", "›", () => this.shown + 1), button("Last step", "»", () => this.steps)), this.count),
+        h("div", { class: "steps", role: "group", "aria-label": "Replay" }, button("First step", "«", () => 0), button("Step back", "‹", () => this.wanted - 1), this.slider,
+          button("Step forward", "›", () => this.wanted + 1), button("Last step", "»", () => this.steps)), this.count),
       h("div", { class: "stack" }, this.clocks.element,
         h("section", { class: "panel stack" }, h("h2", {}, "Expected score"), this.chart.element), this.analysis.element,
         h("section", { class: "panel stack" }, h("h2", {}, "Moves"), this.log))));
@@ -163,26 +164,34 @@ class MatchView {
     }
   }
 
-  /** Shows a step. */
+  /** Shows a step; where another is asked for meanwhile, that one after it, so that a quick match is still seen. */
   async go(step) {
     const to = Math.min(this.steps, Math.max(0, step));
-    const mine = this.asked = (this.asked ?? 0) + 1;
     this.following = to === this.steps;
-    let position;
+    this.wanted = to;
+    if (this.busy) return;
+    this.busy = true;
     try {
-      position = await get(`${this.path}/positions/${to}${query(this.seat)}`);
+      for (let at = null; at !== this.wanted;) {
+        at = this.wanted;
+        this.#show(at, await get(`${this.path}/positions/${at}${query(this.seat)}`));
+      }
     } catch (problem) {
       this.say.textContent = problem.message;
-      return;
+    } finally {
+      this.busy = false;
     }
-    if (mine !== this.asked) return;
+  }
+
+  #show(to, position) {
     this.shown = to;
     this.position = position;
     this.#turn();
     this.#counter();
-    const known = this.roles.map((role, i) => ({ role, event: this.thoughts.get(`${to + 1}/${i}`) })).filter(k => k.event)
+    this.clocks.waiting(this.roles.map(r => !position.legal[r] || position.legal[r].length > 1));
+    const known = this.roles.map((role, i) => ({ role, event: this.thoughts.get(`${to + 1}/${i}`) })).filter(k => k.event && k.event.decision.options.length !== 1)
       .map(k => ({ decision: k.event.decision, move: k.event.move, title: k.role }));
-    this.analysis.at(to, known, this.mine.length > 0 && !this.over);
+    this.analysis.at(to, known, this.mine.length > 0 && !this.over, position.terminal);
   }
 
   /** The seat of this browser that has something to decide here, if any. */
@@ -250,7 +259,7 @@ class MatchView {
       this.#make(move);
     } else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
       event.preventDefault();
-      this.go(this.shown + (event.key === "ArrowLeft" ? -1 : 1));
+      this.go(this.wanted + (event.key === "ArrowLeft" ? -1 : 1));
     }
   }
 }
