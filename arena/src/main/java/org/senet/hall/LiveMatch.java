@@ -92,10 +92,21 @@ final class LiveMatch {
     private void happened(MatchEvent event) {
         follow(event);
         CompletableFuture<Void> shown = archive.append(id(), event).thenAccept(tail::add);
-        switch (event) {
-            case MatchEvent.Moved _, MatchEvent.Defaulted _ -> {}
-            case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Stepped _, MatchEvent.Ended _, MatchEvent.Aborted _ -> shown
-                    .join();
+        boolean waits = switch (event) {
+            case MatchEvent.Moved _, MatchEvent.Defaulted _ -> false;
+            case MatchEvent.Started _, MatchEvent.Resumed _, MatchEvent.Stepped _ -> true;
+            case MatchEvent.Ended _, MatchEvent.Aborted _ -> true;
+        };
+        if (waits) {
+            await(shown);
+        }
+    }
+
+    private static void await(CompletableFuture<Void> stored) {
+        try {
+            stored.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof ArchiveException reason ? reason : e;
         }
     }
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -58,12 +57,6 @@ final class KillStudy {
     KillStudy(Path folder, long seed) {
         this.folder = folder;
         this.dice = new Dice(seed);
-    }
-
-    /** With an argument: how many kills. */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("senet-kills");
-        System.out.println(new KillStudy(folder, 1).run(Integer.parseInt(arguments[0])));
     }
 
     Result run(int times) throws IOException, InterruptedException {

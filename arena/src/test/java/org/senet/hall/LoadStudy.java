@@ -3,12 +3,10 @@ package org.senet.hall;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -32,31 +30,56 @@ import org.senet.protocol.PlayerServer;
 
 /**
  * Many matches at once with a clock of a second, between remote players that answer late but in time, each match with somebody who watches:
- * whether a turn is late, an event is lost, or memory grows. Arguments: how many matches, and for how many seconds.
+ * whether a turn is late, an event is lost, or memory grows.
  */
 final class LoadStudy {
     private static final double RESERVE_SECONDS = 0.35;
 
-    private final CheckedRules rules = HallTest.rules("connect-four");
-    private final StoredGame game = StoredGame.of("connect-four", rules, "");
+    private final CheckedRules rules;
+    private final StoredGame game;
     private final Machine machine;
     private final AtomicLong shown = new AtomicLong();
     private final AtomicLong wrong = new AtomicLong();
     private final AtomicInteger seeds = new AtomicInteger();
     private final ConcurrentLinkedQueue<Long> delays = new ConcurrentLinkedQueue<>();
 
-    private LoadStudy() throws InterruptedException {
-        machine = Machines.fastest(rules, 20);
+    /**
+     * What came of it.
+     *
+     * @param turns    moves that came in time
+     * @param faults   moves that had to be made for a player, each with the reason
+     * @param shown    events that somebody was shown
+     * @param wrong    events that were lost or came out of order
+     * @param delays   the milliseconds from each event to those who watch, sorted
+     * @param memory   the megabytes in use, as time went on
+     * @param problems what is wrong with the archive
+     */
+    record Result(long matches, int turns, List<String> faults, long shown, long wrong, List<Long> delays,
+            List<Long> memory, List<String> problems) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, """
+                    %d matches finished, %d turns in time, %d late or faulty
+                    %d events shown, %d lost or out of order
+                    from an event to those who watch: median %d ms, 99 %% %d ms, most %d ms
+                    megabytes in use: %s
+                    faults: %s
+                    problems: %s""", matches, turns, faults.size(), shown, wrong, delays.get(delays.size() / 2),
+                    delays.get(delays.size() * 99 / 100), delays.getLast(), memory, faults.stream().limit(10).toList(),
+                    problems);
+        }
     }
 
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        new LoadStudy().run(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1]));
-        System.exit(0);
+    /** @param name the game that is played */
+    LoadStudy(String name) throws InterruptedException {
+        rules = HallTest.rules(name);
+        game = StoredGame.of(name, rules, "");
+        machine = Machines.fastest(rules, 3);
     }
 
-    private void run(int matches, int seconds) throws IOException, InterruptedException {
-        Path folder = Files.createTempDirectory("senet-load");
+    Result run(Path folder, int matches, int seconds) throws IOException, InterruptedException {
         List<PlayerServer> servers = new ArrayList<>();
+        List<Thread> watchers = new ArrayList<>();
         for (int i = 0; i < 2 * matches; i++) {
             servers.add(new PlayerServer(
                     new PlayerServer.House(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), "punctual", 0.05,
@@ -71,21 +94,21 @@ final class LoadStudy {
             for (int i = 0; i < matches; i++) {
                 List<String> players = List.of("127.0.0.1:" + servers.get(2 * i).port(),
                         "127.0.0.1:" + servers.get(2 * i + 1).port());
-                Thread.ofVirtual().start(() -> series(archive, hall, players, end));
+                watchers.add(Thread.ofVirtual().start(() -> series(archive, hall, players, end)));
             }
-            long begun = System.nanoTime();
+            List<Long> memory = new ArrayList<>();
             while (System.nanoTime() < end) {
-                Thread.sleep(Math.min(30_000, seconds * 1_000L / 5));
+                Thread.sleep(seconds * 100L);
                 System.gc();
-                System.out.printf(Locale.ROOT, "%4d s: %d matches at once, %d events, %d MB used%n",
-                        (System.nanoTime() - begun) / 1_000_000_000, hall.playing(), shown.get(),
-                        (Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory()) >> 20);
+                memory.add((Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory()) >> 20);
             }
-            while (hall.playing() + hall.waiting() > 0) {
-                Thread.sleep(100);
+            for (Thread watcher : watchers) {
+                watcher.join();
             }
-            Thread.sleep(500);
-            report(archive);
+            for (PlayerServer server : servers) {
+                server.close();
+            }
+            return result(archive, memory);
         }
     }
 
@@ -111,7 +134,7 @@ final class LoadStudy {
         }
     }
 
-    private void report(Archive archive) {
+    private Result result(Archive archive, List<Long> memory) {
         int turns = 0;
         List<String> faults = new ArrayList<>();
         for (StoredMatch match : archive.matches(MatchFilter.ALL, Page.WHOLE)) {
@@ -122,14 +145,7 @@ final class LoadStudy {
                 }
             }
         }
-        List<Long> sorted = new ArrayList<>(delays);
-        Collections.sort(sorted);
-        System.out.printf(Locale.ROOT,
-                "%d matches finished, %d turns in time, %d late or faulty, %d events shown, %d lost or out of order%n",
-                archive.count(MatchFilter.ALL.in(MatchState.FINISHED)), turns, faults.size(), shown.get(), wrong.get());
-        System.out.printf(Locale.ROOT, "from an event to somebody who watches: median %d ms, 99 %% %d ms, most %d ms%n",
-                sorted.get(sorted.size() / 2), sorted.get(sorted.size() * 99 / 100), sorted.getLast());
-        faults.stream().limit(10).forEach(System.out::println);
-        System.out.println("problems of the archive: " + archive.problems());
+        return new Result(archive.count(MatchFilter.ALL.in(MatchState.FINISHED)), turns, faults, shown.get(),
+                wrong.get(), delays.stream().sorted().toList(), memory, archive.problems());
     }
 }
