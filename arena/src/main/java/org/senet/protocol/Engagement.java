@@ -90,12 +90,12 @@ final class Engagement implements AutoCloseable {
     Term play(Message.Play message, long deadline, BooleanSupplier gone) throws InterruptedException {
         return await(() -> {
             Term before = answer;
-            if (before != null && isRepeated(message)) {
-                return before;
+            boolean repeated = before != null && isRepeated(message);
+            if (!repeated) {
+                demandPossible(message);
+                told.add(message.news());
             }
-            demandPossible(message);
-            told.add(message.news());
-            Term move = decided(message.news(), deadline);
+            Term move = repeated && before != null ? before : decided(message.news(), deadline);
             answer = move;
             undelivered = gone.getAsBoolean();
             return move;
@@ -185,7 +185,7 @@ final class Engagement implements AutoCloseable {
     @Override
     public void close() {
         player.abort();
-        thread.shutdownNow();
+        thread.shutdownNow().forEach(waiting -> ((Future<?>) waiting).cancel(true));
         player.close();
     }
 

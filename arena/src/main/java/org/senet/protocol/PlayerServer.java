@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
@@ -143,7 +144,7 @@ public final class PlayerServer implements AutoCloseable {
             result = new Result(200, reply.text(dialect));
         } catch (BadMessage e) {
             result = new Result(400, e.getMessage() + "\n");
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | CancellationException e) {
             result = new Result(400, "the match is over\n");
         } catch (RuntimeException e) {
             log.accept("failed: " + e);

@@ -35,6 +35,9 @@ public final class RemotePlayer implements Player {
     /** How long a player may take for what no clock limits. */
     private static final long COURTESY_NANOS = 5 * SECOND;
 
+    /** How long a player may take to hear of a match, though it has no time to prepare. */
+    private static final long LEAST_NANOS = SECOND / 3;
+
     private final PlayerAddress address;
     private final Dialect dialect;
     private volatile @Nullable Seat seat;
@@ -85,7 +88,7 @@ public final class RemotePlayer implements Player {
     @Override
     public void start(Assignment assignment, long deadline) {
         seat = new Seat(assignment);
-        String answer = exchange(opening(assignment), deadline);
+        String answer = exchange(opening(assignment), Math.max(deadline, System.nanoTime() + LEAST_NANOS));
         Reply.Word word = Reply.Word.of(answer).orElseThrow(
                 () -> new PlayerFault(Fault.GARBLED, "answered '" + Brackets.clip(answer) + "' and not ready"));
         if (word == Reply.Word.BUSY) {

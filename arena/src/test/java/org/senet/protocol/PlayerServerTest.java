@@ -5,19 +5,25 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.senet.gdl.Term;
 import org.senet.machine.Machines;
+import org.senet.match.Assignment;
+import org.senet.match.Observation;
 import org.senet.match.Player;
 import org.senet.player.Players;
-import org.senet.player.ThinkingPlayer;
 import org.senet.player.Workshop;
-import org.senet.search.Searcher;
+import org.senet.search.Decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -179,6 +185,90 @@ class PlayerServerTest {
         assertThat(post("(PLAY m1 NIL)")).isEqualTo("heads");
     }
 
+    /** A player that says heads when it is allowed to, or fails. */
+    private static final class Patient implements Player {
+        private volatile @Nullable RuntimeException failure;
+        private final Semaphore allowed = new Semaphore(0);
+        private final List<Observation> told = new CopyOnWriteArrayList<>();
+
+        @Override
+        public String name() {
+            return "patient";
+        }
+
+        @Override
+        public void start(Assignment assignment, long deadline) {}
+
+        @Override
+        public void rejoin(Assignment assignment, List<Observation> past, long deadline) {}
+
+        @Override
+        public Decision play(Observation observation, long deadline) throws InterruptedException {
+            told.add(observation);
+            if (failure != null) {
+                throw failure;
+            }
+            allowed.acquire();
+            return Decision.of(Term.constant("heads"));
+        }
+    }
+
+    private Patient patience() throws IOException {
+        server.close();
+        Patient patient = new Patient();
+        server = new PlayerServer(
+                new PlayerServer.House(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), "senet", 0.1, 60),
+                () -> patient, Machines::of, log::add);
+        return patient;
+    }
+
+    @Test
+    void aManagerThatWasRestartedMayAskAgain() throws IOException, InterruptedException {
+        Patient patient = patience();
+        assertThat(post("(START m1 same (" + RULES + ") 600 600)")).isEqualTo("ready");
+        patient.allowed.release();
+        assertThat(post("(PLAY m1 NIL)")).isEqualTo("heads");
+        try (Socket leaving = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            leaving.getOutputStream()
+                    .write("POST / HTTP/1.0\r\n\r\n(PLAY m1 (heads heads))".getBytes(StandardCharsets.UTF_8));
+            while (patient.told.size() < 2) {
+                Thread.sleep(10);
+            }
+        }
+        Thread.sleep(200);
+        patient.allowed.release();
+        assertThat(post("(PLAY m1 (heads heads))")).as("the same question").isEqualTo("heads");
+        assertThat(patient.told).hasSize(2);
+        patient.allowed.release();
+        assertThat(post("(PLAY m1 (heads heads))")).as("the next step, with the same moves").isEqualTo("heads");
+        assertThat(patient.told).hasSize(3);
+    }
+
+    @Test
+    void abortEndsAMatchWhileThePlayerThinks() throws IOException, InterruptedException {
+        Patient patient = patience();
+        assertThat(post("(START m1 same (" + RULES + ") 600 600)")).isEqualTo("ready");
+        List<Thread> waiting = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            waiting.add(Thread.ofVirtual().start(() -> {
+                try {
+                    log.add("answered: " + post("(PLAY m1 NIL)"));
+                } catch (IOException e) {
+                    log.add("answered: " + e);
+                }
+            }));
+        }
+        while (patient.told.isEmpty()) {
+            Thread.sleep(10);
+        }
+        assertThat(post("(ABORT m1)")).isEqualTo("aborted");
+        for (Thread one : waiting) {
+            assertThat(one.join(Duration.ofSeconds(60))).isTrue();
+        }
+        assertThat(log).filteredOn(l -> l.startsWith("answered: ")).hasSize(3).noneMatch(l -> l.contains("heads"));
+        assertThat(post("(INFO)")).contains("available");
+    }
+
     @Test
     void aMatchWhoseManagerFallsSilentEnds() throws Exception {
         server.close();
@@ -201,15 +291,7 @@ class PlayerServerTest {
 
     @Test
     void aPlayerThatFailsStillMoves() throws IOException {
-        server.close();
-        Searcher broken = (_, _, _) -> {
-            throw new IllegalStateException("on purpose");
-        };
-        Player failing = new ThinkingPlayer("failing",
-                new ThinkingPlayer.Mind((_, _) -> broken, Optional.of(Machines.SEMINAIVE), 0, false), workshop);
-        server = new PlayerServer(
-                new PlayerServer.House(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), "senet", 0.1, 60),
-                () -> failing, Machines::of, log::add);
+        patience().failure = new IllegalStateException("on purpose");
         assertThat(post(START)).isEqualTo("ready");
         assertThat(post("(PLAY m1 NIL)")).isEqualTo("heads");
         assertThat(log).anyMatch(l -> l.contains("on purpose"));

@@ -186,6 +186,9 @@ class RefereeTest {
         assertThat(Clocks.parse("0/0.5")).hasToString("0/0.5");
         assertThat(Clocks.parse("20/300+2")).isEqualTo(new Clocks(20, 300, true, 2)).hasToString("20/300+2");
         assertThat(Clocks.parse("20/300+0").cumulative()).isTrue();
+        assertThat(Clocks.parse("20/300+0").share(100)).isEqualTo(5);
+        assertThat(Clocks.parse("20/300+2").share(2)).isEqualTo(2);
+        assertThat(Clocks.parse("20/300").share(100)).isEqualTo(100);
         for (String bad : List.of("20", "a/b", "1/0", "-1/3", "1/2/3", "", "1/2+", "1/nan", "1/1e3", "9999999/1")) {
             assertThatThrownBy(() -> Clocks.parse(bad)).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("20/5");
