@@ -12,6 +12,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -20,7 +22,10 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class Examinations implements AutoCloseable {
     private static final int MOST_AT_ONCE = 2;
-    private static final int PATIENCE_SECONDS = 10;
+    private static final int WAIT_SECONDS = 10;
+    private static final long LOOK_MILLIS = 250;
+    /** On a busy machine a second of a processor takes longer than a second: so many times longer at most. */
+    private static final int PATIENCE = 8;
     private static final JsonMapper MAPPER = new JsonMapper();
 
     private final Semaphore room = new Semaphore(MOST_AT_ONCE, true);
@@ -32,7 +37,7 @@ final class Examinations implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param seconds   the most that a sheet may take
+     * @param seconds   the most that a sheet may take, in seconds of a processor
      * @param megabytes the most memory that a sheet may take
      */
     Examinations(int seconds, int megabytes) {
@@ -42,6 +47,11 @@ final class Examinations implements AutoCloseable {
 
     /** A process with both ends of the conversation. */
     private record Worker(Process process, DataOutputStream out, DataInputStream in) {
+
+        /** The seconds of a processor that it has used. */
+        double seconds() {
+            return process.info().totalCpuDuration().map(d -> d.toNanos() / 1e9).orElse(0.0);
+        }
 
         Examiner.Findings ask(String rules, boolean trial, int seconds) throws IOException {
             byte[] text = rules.getBytes(StandardCharsets.UTF_8);
@@ -60,7 +70,7 @@ final class Examinations implements AutoCloseable {
      * @param trial whether to play it as well
      */
     Examiner.Findings examine(String rules, boolean trial) throws InterruptedException {
-        if (!room.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        if (!room.tryAcquire(WAIT_SECONDS, TimeUnit.SECONDS)) {
             throw Problem.busy("too many rule sheets are being examined");
         }
         try {
@@ -71,24 +81,29 @@ final class Examinations implements AutoCloseable {
     }
 
     private Examiner.Findings examineNow(String rules, boolean trial) {
-        long begun = System.nanoTime();
+        AtomicBoolean overdue = new AtomicBoolean();
         try {
             Worker worker = take();
-            Future<?> end = watch.schedule(worker.process::destroyForcibly, seconds, TimeUnit.SECONDS);
+            double limit = worker.seconds() + seconds;
+            long latest = System.nanoTime() + TimeUnit.SECONDS.toNanos((long) PATIENCE * seconds);
+            Future<?> watching = watch.scheduleWithFixedDelay(() -> {
+                if (worker.seconds() > limit || System.nanoTime() - latest > 0) {
+                    overdue.set(true);
+                    worker.process.destroyForcibly();
+                }
+            }, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
             try {
-                Examiner.Findings findings = worker.ask(rules, trial, seconds);
+                Examiner.Findings findings = worker.ask(rules, trial, PATIENCE * seconds);
                 give(worker);
                 return findings;
             } finally {
-                end.cancel(false);
+                watching.cancel(false);
                 discardUnlessIdle(worker);
             }
-        } catch (IOException e) {
-            throw (System.nanoTime() - begun) / 1e9 < seconds
-                    ? new Problem(422, "these rules take more than the " + megabytes + " MiB of memory allowed",
-                            "make the domains of their variables smaller")
-                    : new Problem(422, "these rules take more than the " + seconds + " seconds allowed",
-                            "make the domains of their variables smaller");
+        } catch (IOException | JacksonException e) {
+            throw new Problem(422, "these rules take more than the "
+                    + (overdue.get() ? seconds + " seconds" : megabytes + " MiB of memory") + " allowed",
+                    "make the domains of their variables smaller");
         }
     }
 
@@ -98,8 +113,9 @@ final class Examinations implements AutoCloseable {
             return known;
         }
         Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:+ExitOnOutOfMemoryError", "-Xmx" + megabytes + "m",
-                "-cp", System.getProperty("java.class.path"), Examiner.class.getName())
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:+ExitOnOutOfMemoryError",
+                "-XX:+DisplayVMOutputToStderr", "-Xmx" + megabytes + "m", "-cp", System.getProperty("java.class.path"),
+                Examiner.class.getName())
                 .redirectError(ProcessBuilder.Redirect.DISCARD).start();
         return new Worker(process, new DataOutputStream(process.getOutputStream()),
                 new DataInputStream(process.getInputStream()));
