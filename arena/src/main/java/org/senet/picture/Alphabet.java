@@ -90,6 +90,8 @@ final class Alphabet {
         return switch (thing) {
             case "x" -> Optional.of(new Mark.Cross());
             case "o" -> Optional.of(new Mark.Nought());
+            case "top side" -> Optional.of(new Mark.Side(true));
+            case "left side" -> Optional.of(new Mark.Side(false));
             case "hole" -> Optional.of(new Mark.Hole());
             case "on", "lit", "light", "gold" -> Optional.of(new Mark.Block(Hue.YELLOW));
             case "arrow", "burnt", "stone" -> Optional.of(new Mark.Block(Hue.GREY));

@@ -35,6 +35,9 @@ final class Glyphs {
                     "width", 30, "height", 30, "rx", 4, "fill", block.hue().fill(), "stroke", block.hue().line());
             case Mark.Hole _ -> svg.leaf("circle", "class", "hole", "cx", x, "cy", y, "r", 7, "fill", "#000",
                     "fill-opacity", 0.12, "stroke", "#8a7f6d");
+            case Mark.Side side -> svg.leaf("path", "class", "side", "d", side.top() ? "M-20 -20H20" : "M-20 -20V20",
+                    "transform", "translate(" + Svg.number(x) + " " + Svg.number(y) + ")", "stroke", "#17696a",
+                    "stroke-width", 5, "stroke-linecap", "round");
             case Mark.Dot dot -> svg.leaf("circle", "class", "dot " + dot.hue().word(), "cx", x, "cy", y, "r", 5,
                     "fill",
                     dot.hue().fill());

@@ -27,6 +27,9 @@ sealed interface Mark {
     /** A hole that something fits in. */
     record Hole() implements Mark {}
 
+    /** One side of the square, drawn. */
+    record Side(boolean top) implements Mark {}
+
     /** A dot that says that something holds here. */
     record Dot(Hue hue) implements Mark {}
 
@@ -43,7 +46,7 @@ sealed interface Mark {
         return switch (this) {
             case Man man -> Optional.of(man.hue());
             case Stone stone -> Optional.of(stone.hue());
-            case Nothing _, Cross _, Nought _, Figure _, Block _, Hole _, Dot _, Token _ -> Optional.empty();
+            case Nothing _, Cross _, Nought _, Figure _, Block _, Hole _, Side _, Dot _, Token _ -> Optional.empty();
         };
     }
 }
