@@ -140,7 +140,7 @@ class PlayersTest {
             assertThatThrownBy(() -> Players.player("grandmaster", workshop)).hasMessageContaining("'grandmaster'")
                     .hasMessageContaining("legal, random");
             assertThatThrownBy(() -> Players.player("random:strength=9", workshop)).hasMessageContaining("'strength'")
-                    .hasMessageContaining("engine, nodes, seed");
+                    .hasMessageContaining("engine, nodes, seconds, seed");
             assertThatThrownBy(() -> Players.player("random:engine=steam", workshop)).hasMessageContaining("'steam'")
                     .hasMessageContaining("seminaive");
             assertThatThrownBy(() -> Players.player("random:nodes=-1", workshop))
