@@ -42,8 +42,8 @@ class EngineAgreementTest {
         CheckedRules rules = LibraryGames.rules(game);
         Machine reference = Machines.SEMINAIVE.machine(rules);
         compare(game.name(), reference, Map.of(Machines.PROVER, Machines.PROVER.machine(rules)),
-                CpuShare.ofMillis(150));
-        compare(game.name(), reference, Map.of(Machines.NAIVE, Machines.NAIVE.machine(rules)), CpuShare.ofMillis(250));
+                CpuShare.ofMillis(100));
+        compare(game.name(), reference, Map.of(Machines.NAIVE, Machines.NAIVE.machine(rules)), CpuShare.ofMillis(150));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -60,7 +60,7 @@ class EngineAgreementTest {
                 machines.put(engine, engine.machine(blueprint));
             }
         }
-        compare(game.name(), Machines.SEMINAIVE.machine(blueprint), machines, CpuShare.ofMillis(600));
+        compare(game.name(), Machines.SEMINAIVE.machine(blueprint), machines, CpuShare.ofMillis(350));
     }
 
     private static boolean isGround(Blueprint blueprint) {
