@@ -10,6 +10,7 @@ import org.senet.check.CheckedRules;
 import org.senet.gdl.Term;
 import org.senet.machine.Cursor;
 import org.senet.machine.Machine;
+import org.senet.machine.Machines;
 import org.senet.machine.State;
 import org.senet.player.Players;
 import org.senet.search.Budget;
@@ -57,8 +58,13 @@ final class AdviseCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         CheckedRules rules = game.rules();
-        // A wrong name is told before the wait.
+        // What is wrong with the command is told before the wait.
         Players.searcher(player, rules, seed);
+        Machine first = Machines.of(rules);
+        moves.state(first);
+        if (role != null) {
+            Roles.number(first, role);
+        }
         Machine machine = Climb.machine(rules, 2 * seconds, seed);
         State state = moves.state(machine);
         Cursor cursor = machine.cursor();

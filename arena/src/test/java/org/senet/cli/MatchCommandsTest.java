@@ -57,7 +57,8 @@ class MatchCommandsTest {
         assertThat(run("advise", "tic-tac-toe", "--player", "legal", "--role", "green")).isOne();
         assertThat(run("study", "bandit", "--effort", "7")).isOne();
         assertThat(err.toString()).contains("this game is for 2 players, but --players names 1",
-                "there is no player 'nobody'; there are legal, random", "such as 20/5, not soon",
+                "there is no player 'nobody'; there are legal, random", "such as 20/5, or",
+                "such as 20/300+2, not soon",
                 "(mark 9 9) is not legal for white; it may do (mark 1 1)", "no role green; it has white, black",
                 "--effort is a share from 0 to 1");
     }
