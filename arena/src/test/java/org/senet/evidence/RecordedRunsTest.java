@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /** Replays what independent engines and real matches recorded, where it is there. A sheet that takes long is cut, never skipped. */
 class RecordedRunsTest {
-    private static final double SECONDS_PER_SHEET = 2.5;
+    private static final double SECONDS_PER_SHEET = 4;
     private static final double SECONDS_PER_MATCH = 1;
 
     @Test

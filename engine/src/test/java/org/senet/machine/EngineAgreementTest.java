@@ -24,7 +24,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Random walks through every game of the library, on all back ends side by side: in every state they give the same full lists
  * of legal moves, the same end, goals and percepts, and go to the same next state. How far a walk goes depends on what a
- * back end needs; each sees the initial state and, but for the naive reasoner, the one after it.
+ * back end needs; each sees the initial state and the one after it.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class EngineAgreementTest {
@@ -42,8 +42,8 @@ class EngineAgreementTest {
         CheckedRules rules = LibraryGames.rules(game);
         Machine reference = Machines.SEMINAIVE.machine(rules);
         compare(game.name(), reference, Map.of(Machines.PROVER, Machines.PROVER.machine(rules)),
-                CpuShare.ofMillis(100));
-        compare(game.name(), reference, Map.of(Machines.NAIVE, Machines.NAIVE.machine(rules)), CpuShare.ofMillis(150));
+                CpuShare.ofMillis(150));
+        compare(game.name(), reference, Map.of(Machines.NAIVE, Machines.NAIVE.machine(rules)), CpuShare.ofMillis(250));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -60,7 +60,7 @@ class EngineAgreementTest {
                 machines.put(engine, engine.machine(blueprint));
             }
         }
-        compare(game.name(), Machines.SEMINAIVE.machine(blueprint), machines, CpuShare.ofMillis(350));
+        compare(game.name(), Machines.SEMINAIVE.machine(blueprint), machines, CpuShare.ofMillis(600));
     }
 
     private static boolean isGround(Blueprint blueprint) {
@@ -116,8 +116,7 @@ class EngineAgreementTest {
                     assertThat(IntStream.range(0, roles).mapToObj(cursor::goals).toList()).as("goals on %s", where)
                             .isEqualTo(goals);
                 });
-                boolean enough = !played.isEmpty() || cursors.containsKey(Machines.NAIVE);
-                boolean stop = share.isSpent() && enough || played.size() == MOST_STEPS;
+                boolean stop = share.isSpent() && !played.isEmpty() || played.size() == MOST_STEPS;
                 if (stop || reference.isTerminal() || !reference.isPlayable()) {
                     return;
                 }

@@ -94,11 +94,11 @@ class LibraryTest {
     void countsAsItsTableSays(GameLibrary.Entry game) {
         long[] table = table(game);
         Blueprint blueprint = new Blueprint(LibraryGames.rules(game), BUDGET, Set.of());
-        count(table, Machines.SEMINAIVE.machine(blueprint), CpuShare.ofMillis(350));
-        count(table, Machines.LIFTED.machine(blueprint), CpuShare.ofMillis(200));
+        count(table, Machines.SEMINAIVE.machine(blueprint), CpuShare.ofMillis(500));
+        count(table, Machines.LIFTED.machine(blueprint), CpuShare.ofMillis(300));
         try {
-            count(table, Machines.INCREMENTAL.machine(blueprint), CpuShare.ofMillis(200));
-            count(table, Machines.BYTECODE.machine(blueprint), CpuShare.ofMillis(200));
+            count(table, Machines.INCREMENTAL.machine(blueprint), CpuShare.ofMillis(300));
+            count(table, Machines.BYTECODE.machine(blueprint), CpuShare.ofMillis(300));
             count(table, Machines.BITBOARD.machine(blueprint), CpuShare.ofMillis(100));
         } catch (OutOfBudget e) {
             assertThat(e).as(game.name()).hasMessageStartingWith("more than");

@@ -40,7 +40,7 @@ class MetamorphicTest {
     private static final int MOST_STEPS = 40;
 
     /** Enough for most games, and not too much for a test; what needs more is left to the other back ends. */
-    private static final Saturation.Budget BUDGET = new Saturation.Budget(40_000, 4_000_000, 3_600);
+    private static final Saturation.Budget BUDGET = new Saturation.Budget(100_000, 10_000_000, 3_600);
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("org.senet.LibraryGames#all")

@@ -37,7 +37,7 @@ import static org.assertj.core.api.Assertions.fail;
  */
 @Execution(ExecutionMode.CONCURRENT)
 class MutatedGamesTest {
-    private static final int CASES = 3;
+    private static final int CASES = 5;
     private static final int STEPS = 20;
     private static final long BUDGET_MILLIS = 300;
     private static final Saturation.Budget BUDGET = new Saturation.Budget(100_000, 5_000_000, 60);

@@ -70,7 +70,7 @@ class PlayersTest {
     @MethodSource("names")
     void everyKindTakesPartInGamesOfThreeAndInSimultaneousOnes(String name) throws InterruptedException {
         try (Workshop workshop = new Workshop()) {
-            String player = name + ":engine=lifted,nodes=12";
+            String player = name + ":engine=lifted,nodes=30";
             for (String game : List.of("chinese-checkers-3", "pawn-whopping")) {
                 String[] players = new String[game.equals("pawn-whopping") ? 2 : 3];
                 java.util.Arrays.fill(players, "random");
